@@ -11,11 +11,11 @@ const common = {
   setupFiles: 'server/test/random/fix-seed.ts',
   // Only the tests in `replacing` replace a module, so the others can share loaded modules.
   isolate: false,
+  execArgv: ['--import', new URL('server/src/platform/database/resolve-drizzle.ts', import.meta.url).href],
 };
 /** Node loads TypeScript itself, which saves a transformation. It can load neither JSX nor a module that a test replaces. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
-const execArgv = ['--import', new URL('server/src/platform/database/resolve-drizzle.ts', import.meta.url).href];
-const postgres = { globalSetup: 'server/test/database/postgres-setup.ts', execArgv };
+const postgres = { globalSetup: 'server/test/database/postgres-setup.ts' };
 const dom = {
   environment: './web/test/dom-environment.ts',
   setupFiles: ['server/test/random/fix-seed.ts', 'web/test/setup.ts'],

@@ -58,7 +58,7 @@ async function addProcesses(pattern: string, fileOf: (url: string) => string | u
     if (!file || (file.endsWith('.js') && !existsSync(`${file}.map`))) continue;
     const code = readFileSync(file, 'utf8');
     const isBundle = file.endsWith('.js');
-    // Node replaces types by spaces before it runs a file. Here too, so that V8's positions match the code.
+    // Node replaces types by spaces before it runs a file. The same is done here, so that V8's positions match the code.
     const executed = isBundle ? code : stripTypeScriptTypes(code);
     const sourceMap: unknown = isBundle ? JSON.parse(readFileSync(`${file}.map`, 'utf8')) : undefined;
     const coverage = { url: pathToFileURL(file).href, functions };

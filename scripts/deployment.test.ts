@@ -128,7 +128,7 @@ test('each of several processes of the systemd unit has a folder of its own, and
   const settings = new Map<string, string[]>();
   for (const line of lines) {
     const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
-    // An empty value discards the earlier ones.
+    // In a file of systemd, an empty value discards the earlier ones.
     if (name !== undefined) settings.set(name, value ? [...(settings.get(name) ?? []), value] : []);
   }
   const folders = [...settings.values()].flat().flatMap((value) => value.match(/\/var\/lib\/courtline\S*/g) ?? []);
@@ -176,7 +176,7 @@ test('workflows use actions by commit, and give them no credentials of the repos
 test('the release workflow signs the archive and the list of components by its exact name', () => {
   const { jobs } = parse(readRepository('workflows/release.yml')) as Workflow;
   const inputs = jobs['release']!.steps.flatMap(({ uses, with: input }) => (uses?.includes('/attest-') ? [input] : []));
-  // The action takes patterns for the subject, but not for the list.
+  // The action accepts patterns in `subject-path`, but not in `sbom-path`.
   expect(inputs).toEqual([
     { 'subject-path': 'release/*.tar.gz' },
     { 'subject-path': 'release/*.tar.gz', 'sbom-path': 'release/${{ steps.files.outputs.base }}.cdx.json' },

@@ -9,7 +9,10 @@ interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** As in `npm start`, which runs everything on one small machine: V8's default would double the memory of the sandbox after a replay. */
+/**
+ * V8's default would double the memory of the sandbox after a replay. `npm start` uses this value too, because it runs everything on one
+ * small machine.
+ */
 const smallYoungSpace = '--max-semi-space-size=4';
 
 /** Starts the sandbox as a separate process, so that the product can use it only over the network, like the real vendors. */

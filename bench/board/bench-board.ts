@@ -107,7 +107,7 @@ function takeLongTasks(page: Page): Promise<number[]> {
   });
 }
 
-/** Presses a button from within the page. Searching it by its role would itself be a long task. */
+/** Presses a button from within the page. To search for it by its role would itself be a long task. */
 function press(page: Page, label: string): Promise<void> {
   return page.evaluate((text) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[aria-pressed]')];

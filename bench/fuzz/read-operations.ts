@@ -36,7 +36,7 @@ interface DocumentedOperation {
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-/** A stream never ends. Reading the metrics resets the longest work of the event loop, which the fuzzer itself reads. */
+/** A stream never ends, and a call of the metrics would reset the longest blocked time, which the fuzzer reads there itself. */
 const notCalled = new Set(['/api/stream', '/metrics']);
 
 /** Reads every operation of the OpenAPI document of a running product. */

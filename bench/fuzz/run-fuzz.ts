@@ -4,7 +4,7 @@ import { hourMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import { signedIn } from '../../server/test/sign-in.ts';
+import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 import { arbitraryCall, type ActorName, type Call, type KnownValues } from './arbitrary-call.ts';
 import { readOperations, type Operation } from './read-operations.ts';
 import { closeConnections, sendCall, type CallResponse } from './send-call.ts';
@@ -14,7 +14,7 @@ import { routes } from '#contract/routes/routes.ts';
 
 interface FuzzSettings {
   readonly url: string;
-  /** The database of the product, for sessions and for the numbers that must stay secret. */
+  /** The database of the product. The fuzzer creates sessions in it and reads the predictions that only premium members may see. */
   readonly db: Db;
   readonly adminToken: string;
   /** The current time of the simulated league. */
@@ -97,7 +97,7 @@ function createSessions(db: Db, adminToken: string) {
     async headersOf(actor: ActorName): Promise<Record<string, string>> {
       if (actor === 'anonymous') return {};
       if (actor === 'operator') return { authorization: `Bearer ${adminToken}` };
-      const cookie = cookies.get(actor) ?? signedIn(db, { isPremium: actor === 'premium' });
+      const cookie = cookies.get(actor) ?? cookieOfNewUser(db, { isPremium: actor === 'premium' });
       cookies.set(actor, cookie);
       return { cookie: await cookie };
     },

@@ -6,7 +6,7 @@ import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
 import { startPostgres } from '../../server/test/database/start-postgres.ts';
-import { signedIn } from '../../server/test/sign-in.ts';
+import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 import { printStep, printTable } from '#bench/support/print-table.ts';
 import { median } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
@@ -16,8 +16,8 @@ import { listRequests } from './list-requests.ts';
 
 /*
  * `npm run bench -- growth [--full]` fills one database with one season and another one with 20 seasons, and compares the
- * duration of every request and of the jobs that run every minute. Requests are injected, so that every one of them asks the
- * database and none gets a prepared answer.
+ * duration of every request and of the jobs that run every minute. Requests are passed to the server without a port: it then sends
+ * no prepared answers, so that every request reads the database.
  */
 
 const adminToken = 'operator-token-of-the-benchmark';
@@ -78,7 +78,7 @@ async function openInstallation(cleanup: AsyncDisposableStack, serverUrl: string
   const requestLimiter = { wait: () => 0, take: () => 0 };
   const app = await createApp({ env, db, listen, clock, log: createLog('silent'), requestLimiter });
   cleanup.defer(() => app.close());
-  const headers = { cookie: await signedIn(db, { isPremium: true }), authorization: `Bearer ${adminToken}` };
+  const headers = { cookie: await cookieOfNewUser(db, { isPremium: true }), authorization: `Bearer ${adminToken}` };
   const request = (url: string) => async () => {
     const { statusCode, body } = await app.inject({ url, headers });
     if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body.slice(0, 200)}`);

@@ -21,7 +21,7 @@ export async function fillDatabase(db: Db, seasons: number, size: DatabaseSize):
   }
   await addUsers(db, seasons, size);
   await db.execute(sql`vacuum analyze`);
-  // Without sums the verdicts are recorded first, so that the sums are computed once, as after a change of the formulas.
+  // All verdicts are recorded first and the sums computed once at the end, which takes less time than updating them for each verdict.
   while ((await db.transaction((transaction) => recordVerdicts(transaction, chunkSize))).games > 0);
   await refreshRecord({ db });
   // The PostgreSQL of the tests runs without autovacuum. In production the statistics would be up to date.

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The response that this server sends from now on. The body is encoded, because it arrives as JSON. */
+/** The response that this server sends from now on. The body is in base64, because messages between processes are JSON. */
 export interface BareResponse {
   readonly status: number;
   readonly headers: readonly string[];

@@ -14,7 +14,7 @@ import { startBareServer } from './start-bare-server.ts';
 /*
  * `npm run bench -- http` compares the product on PostgreSQL with a bare Node server that sends the same bytes, and measures
  * logins beside public requests, two processes, and the age of responses while prices change.
- * --only NAME,NAME  some measurements only          --rounds 25 --seconds 0.4  how often and how long each server is loaded
+ * --only NAME,NAME  some measurements only          --rounds 40 --seconds 0.25  how often and how long each server is loaded
  *                   (short turns, because the speed of a shared machine changes within seconds)
  * --no-latency      requests per second only        --connections 32
  * --set NAME=VALUE a setting of the product; can be repeated
@@ -24,8 +24,8 @@ const otherMeasurements = ['login', 'two-processes', 'freshness'];
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: [...measuredRequestNames, ...otherMeasurements].join(',') },
-    rounds: { type: 'string', default: '25' },
-    seconds: { type: 'string', default: '0.4' },
+    rounds: { type: 'string', default: '40' },
+    seconds: { type: 'string', default: '0.25' },
     connections: { type: 'string', default: '32' },
     'no-latency': { type: 'boolean', default: false },
     database: { type: 'string' },
@@ -53,7 +53,7 @@ await withCleanup(async (cleanup) => {
   for (const measuredRequest of await listMeasuredRequests(environment.db, product.port)) {
     if (!selected.includes(measuredRequest.name)) continue;
     const row = rowOf(measuredRequest, await measureRatio(servers, measuredRequest, options));
-    printStep(`${measuredRequest.name}: ${row.ratio}`);
+    printStep(`${measuredRequest.name}: ${row['ratio of requests/s']}, ${row['of CPU']}`);
     rows.push(row);
   }
   if (rows.length > 0) printTable(rows);
@@ -88,12 +88,14 @@ await withCleanup(async (cleanup) => {
   if (selected.includes('freshness')) printTable(await measureFreshness(cleanup, environment, products, { seconds }));
 });
 
-function rowOf({ name }: MeasuredRequest, { bytes, ratio, bare, product, loaderShare, broken }: Awaited<ReturnType<typeof measureRatio>>) {
+function rowOf({ name }: MeasuredRequest, measured: Awaited<ReturnType<typeof measureRatio>>) {
+  const { bytes, ratio, processorRatio, bare, product, loaderShare, stolenShare, broken } = measured;
   const both = (format: (of: typeof bare) => string) => `${format(product)} / ${format(bare)}`;
   return {
     'quantity (product / bare)': name,
     bytes,
-    ratio: ratio.toFixed(3),
+    'ratio of requests/s': ratio.toFixed(3),
+    'of CPU': processorRatio.toFixed(3),
     'requests/s': both(({ rate }) => rate.toFixed(0)),
     'CPU µs': both(({ microseconds }) => microseconds.toFixed(0)),
     'main thread µs': both(({ mainThreadMicroseconds }) => mainThreadMicroseconds.toFixed(0)),
@@ -101,7 +103,12 @@ function rowOf({ name }: MeasuredRequest, { bytes, ratio, bare, product, loaderS
       'p50 ms at 70 %': both(({ p50Ms }) => p50Ms.toFixed(2)),
       'p99 ms at 70 %': both(({ p99Ms }) => p99Ms.toFixed(2)),
     }),
-    'loader CPU': `${(100 * loaderShare).toFixed(0)} %`,
+    'loader CPU': percent(loaderShare),
+    'stolen, at most': percent(stolenShare),
     broken,
   };
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`;
 }

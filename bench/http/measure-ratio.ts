@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { type LoadGenerator, type LoadResult, type LoadRun, requestText } from '#bench/load/start-load-generator.ts';
-import { processorTime, processorTimeSince } from '#bench/support/processor-time.ts';
+import { processorTime, processorTimeSince, stolenTime } from '#bench/support/processor-time.ts';
 import type { Product } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';
 import { captureResponse, differenceOf, headerOf } from './capture-response.ts';
@@ -18,7 +19,12 @@ interface Target {
   readonly pid: number;
 }
 
-/** Loads the bare server and the product in turn with the same request and response. Every figure is the median of all rounds. */
+type Targets = Record<'bare' | 'product', Target>;
+
+/**
+ * Loads the bare server and the product in turn with the same request and response. Every figure is the median of the half of the
+ * rounds in which the host took the least processor time from this machine, whatever their results are.
+ */
 export async function measureRatio(
   { loader, bare, product }: { loader: LoadGenerator; bare: BareServer; product: Product },
   measuredRequest: MeasuredRequest,
@@ -31,19 +37,24 @@ export async function measureRatio(
   const difference = differenceOf(response, await captureResponse(barePort, path, measuredRequest.headers));
   if (difference) throw new Error(`The bare server does not send the response of ${path}: ${difference}`);
 
-  const targets = { bare: { port: barePort, pid: bare.pid }, product } satisfies Record<string, Target>;
+  const targets = { bare: { port: barePort, pid: bare.pid }, product } satisfies Targets;
   const load = async (target: Target, seconds: number, rate?: number) => {
     const request = requestText(path, await headersNow(product.port, measuredRequest));
     return measureLoad(loader, target, { request, status, seconds, rate, connections: options.connections });
   };
   for (const target of Object.values(targets)) await load(target, Math.min(1, options.seconds));
-  const alternate = async (rates?: Record<keyof Round, number>): Promise<Round[]> => {
+  const alternate = async (rates?: Record<keyof Targets, number>): Promise<Round[]> => {
     const rounds: Round[] = [];
     while (rounds.length < options.rounds) {
-      const bareRound = await load(targets.bare, options.seconds, rates && 0.7 * rates.bare);
-      rounds.push({ bare: bareRound, product: await load(targets.product, options.seconds, rates && 0.7 * rates.product) });
+      const stolenBefore = stolenTime();
+      const loadOne = (name: keyof Targets) => load(targets[name], options.seconds, rates && 0.7 * rates[name]);
+      // Each server is the first of a round equally often.
+      const first = rounds.length % 2 === 0 ? await loadOne('bare') : undefined;
+      const product = await loadOne('product');
+      const bare = first ?? (await loadOne('bare'));
+      rounds.push({ bare, product, stolen: stolenTime() - stolenBefore });
     }
-    return rounds;
+    return rounds.toSorted((a, b) => a.stolen - b.stolen).slice(0, Math.ceil(rounds.length / 2));
   };
   const rounds = await alternate();
   const rates = { bare: median(rounds.map(({ bare: { rate } }) => rate)), product: median(rounds.map(({ product: { rate } }) => rate)) };
@@ -51,6 +62,8 @@ export async function measureRatio(
   return {
     bytes: response.body.length,
     ratio: median(rounds.map((round) => round.product.rate / round.bare.rate)),
+    processorRatio: median(rounds.map((round) => round.bare.microseconds / round.product.microseconds)),
+    stolenShare: Math.max(...rounds.map((round) => round.stolen / (2 * options.seconds))) / availableParallelism(),
     bare: { rate: rates.bare, ...medians(rounds, paced, 'bare') },
     product: { rate: rates.product, ...medians(rounds, paced, 'product') },
     loaderShare: Math.max(...rounds.map((round) => round.bare.processorShare)),
@@ -68,9 +81,12 @@ async function headersNow(port: number, { path, headers, isConditional }: Measur
 
 type Measured = Awaited<ReturnType<typeof measureLoad>>;
 
-type Round = Record<'bare' | 'product', Measured>;
+type Round = Record<keyof Targets, Measured> & {
+  /** Seconds of processor time that the host took from this machine. */
+  readonly stolen: number;
+};
 
-function medians(rounds: readonly Round[], paced: readonly Round[], target: keyof Round) {
+function medians(rounds: readonly Round[], paced: readonly Round[], target: keyof Targets) {
   return {
     microseconds: median(rounds.map((round) => round[target].microseconds)),
     mainThreadMicroseconds: median(rounds.map((round) => round[target].mainThreadMicroseconds)),

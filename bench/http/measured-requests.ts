@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { signedIn } from '../../server/test/sign-in.ts';
+import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 import { captureResponse } from './capture-response.ts';
 
 /** A request whose speed is measured. */
@@ -33,7 +33,7 @@ export async function listMeasuredRequests(db: Db, port: number): Promise<readon
   const latest = await captureResponse(port, latestPath, { accept: 'application/json' });
   const [game] = JSON.parse(latest.body.toString()) as { game_id: string }[];
   if (!game) throw new Error('The demonstration league has no game today');
-  const session = `${await signedIn(db, { isPremium: true })}; courtline_signed_in=premium`;
+  const session = `${await cookieOfNewUser(db, { isPremium: true })}; courtline_signed_in=premium`;
   return [
     { name: 'latest', path: latestPath, headers: api, status: 200 },
     { name: 'latest-304', path: latestPath, headers: api, status: 304, isConditional: true },

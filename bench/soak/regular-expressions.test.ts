@@ -7,7 +7,7 @@ import { isTest, parseSource } from '#scripts/architecture/read-source.ts';
 /** Folders whose code runs on input of other people. */
 const files = globSync('{domain,contract,server,web}/src/**/*.{ts,tsx}').filter((path) => !isTest(path));
 const length = 5000;
-/** What the ends of the texts are tried with: each makes other expressions fail after a long match. */
+/** The texts are tried with each of these ends: after a long match, each end makes other expressions fail. */
 const ends = ['', 'x', '\0', '/x', '@'];
 
 /** Strings that the expression may match many times: its own characters, one of each common class, and pairs of neighbors. */

@@ -25,7 +25,7 @@ const withQuery = (path: string, text: string) => `${path}${path.includes('?') ?
 const newToken = () => randomBytes(32).toString('base64url');
 const unknownToken = newToken();
 
-/** What a caller may add to a request. Each addition may cost three times the plain request, except the last: it is limited by address. */
+/** What a caller may add to a request. Each may cost at most three times the plain request, except the last: it is limited by address. */
 const additions: Readonly<Record<string, (path: string) => SentRequest>> = {
   plain: (path) => ({ path }),
   'meaningless cookie': (path) => ({ path, headers: { cookie: 'courtline=x' } }),

@@ -2,7 +2,7 @@ import { dayMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { signedIn } from '../../server/test/sign-in.ts';
+import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 import { readBlockedMs } from '#bench/fuzz/read-blocked-time.ts';
 import { printTable } from '#bench/support/print-table.ts';
 import type { Product } from '#bench/support/start-environment.ts';
@@ -30,7 +30,7 @@ interface BodyMeasurement {
 
 /** Sends the largest bodies of the worst shapes as accounts without a confirmed address, and measures how long others wait. */
 export async function measureBodies({ url }: Product, { db, health, adminToken }: BodyMeasurement): Promise<void> {
-  const rows = await betRows(url, await signedIn(db, { isPremium: false }));
+  const rows = await betRows(url, await cookieOfNewUser(db, { isPremium: false }));
   const bad = Array.from({ length: 10_000 }, (_, index) => `rubbish ${index},,,`);
   const bodies: readonly (readonly [name: string, path: string, type: string, body: string])[] = [
     ['list of objects', '/api/bets', json, listOf('{}', jsonBytes)],
@@ -56,7 +56,7 @@ export async function measureBodies({ url }: Product, { db, health, adminToken }
   let worst = 0;
   for (const [index, [name, path, type, body]] of bodies.entries()) {
     // Another account and address each time: their limits would hide the cost.
-    const cookie = await signedIn(db, { isPremium: false });
+    const cookie = await cookieOfNewUser(db, { isPremium: false });
     await readBlockedMs(url, adminToken);
     health.slowestSinceMs();
     const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': type, 'x-forwarded-for': `10.3.0.${index}` };

@@ -25,3 +25,9 @@ function secondsIn(file: string): number {
   const values = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(values[11]) + Number(values[12])) / ticksPerSecond;
 }
+
+/** Seconds of processor time that the host of this virtual machine has given to others, summed over all processors. */
+export function stolenTime(): number {
+  const [all] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  return Number(all!.trim().split(/ +/)[8]) / ticksPerSecond;
+}

@@ -15,7 +15,7 @@ const reportedPlayer = z.object({
   name: z.string(),
   status: z.enum(reportStatuses),
   chance: z.number(),
-  /** How many past players with this status at this time of the day the probability was learned from. */
+  /** The probability was learned from this many past reports of a player with this status at this time of the day. */
   cases: z.int(),
   /** How many points his team's margin gains if he plays. */
   points: z.number(),
@@ -88,7 +88,7 @@ const chances = z.object({ win: z.number(), push: z.number() });
 
 const offer = bet.extend({
   published: chances,
-  /** The probabilities at which the bet has exactly the claimed value gap, which can differ from `published`; null without a claim. */
+  /** `published`, with a smaller win probability if past value gaps were too large. The value gap follows from it; null without one. */
   expected: chances.nullable(),
   isBest: z.boolean(),
 });

@@ -3,7 +3,7 @@ import type { PredictedMarket } from '#domain/market/market.ts';
 import type { Chances, Expected } from '#domain/market/rules.ts';
 import type { LedgerContent } from './ledger.ts';
 
-/* The content of a ledger entry has different fields for each market, and they are hashed. These functions read them by market. */
+/* These functions read a ledger entry by market. Its fields differ by market and must keep their names, because they are hashed. */
 
 /** What a prediction says about one market. If no book had a line for a total or spread, its probabilities are zero. */
 interface PublishedMarket extends Chances {

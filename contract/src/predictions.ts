@@ -75,7 +75,7 @@ const totalPrediction = z.object({
   predicted_probabilities: z.object({ under: z.number(), push: z.number(), over: z.number() }),
   /** The total that these probabilities refer to; null while no book offers one. */
   line: z.number().nullable(),
-  /** Mean and standard deviation of the total points, from which the probabilities at any line follow; null if there is no prediction yet. */
+  /** Mean and standard deviation of the total, from which the probabilities at any line follow; null if there is no prediction yet. */
   distribution: z.object({ mean: z.number(), sd: z.number() }).nullable(),
   ...marketPrediction,
 });

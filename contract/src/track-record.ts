@@ -6,7 +6,7 @@ import { predictedMarket } from './market/bet.ts';
 export const estimate = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int() });
 export type Estimate = z.output<typeof estimate>;
 
-/** Live predictions were recorded before tip-off. Replayed predictions were computed after the game from earlier data, as a demonstration. */
+/** Live predictions were recorded before tip-off. Replayed ones were computed after the game from earlier data, as a demonstration. */
 export const recordOrigin = z.enum(['live', 'replay']);
 export type RecordOrigin = z.output<typeof recordOrigin>;
 
@@ -45,7 +45,7 @@ const scores = z.object({
 const scoreRow = scores.extend({ forecaster });
 export type ScoreRow = z.output<typeof scoreRow>;
 
-/** Moments of the game day: 12:00 UTC, 13:30 and 17:30 US Eastern time, 30 minutes before tip-off, and the last prediction before tip-off. */
+/** Moments of the game day: 12:00 UTC, 13:30 and 17:30 US Eastern, 30 minutes before tip-off, and the last prediction before tip-off. */
 export const recordMoment = z.enum(['morning', 'afternoon', 'evening', 'beforeTip', 'tip']);
 export type RecordMoment = z.output<typeof recordMoment>;
 
@@ -131,13 +131,13 @@ export const recordSummary = z.object({
   scoreboard: z.array(scoreRow),
   /** Books that are excluded from the comparison because they priced too few of these games. */
   leftOut: z.array(z.object({ book: z.string(), games: z.int() })),
-  /** One row per moment of `recordMoment`: the scores of the latest win probabilities issued by then. Empty for other markets and replays. */
+  /** One row per moment of `recordMoment`: the scores of the latest win probabilities issued by then. Only for live moneylines. */
   moments: z.array(momentRow),
   calibration: z.array(sideCalibration),
   /** The picks of all markets, at most one per game and market: from the last prediction before tip-off, for a spread the first pick. */
   recommended: betRecord,
   recommendedByMarket: z.object({ moneyline: betRecord, spread: betRecord, total: betRecord }),
-  /** The pick of each game and market or, in the group without a lower limit, the bet on the more probable side. */
+  /** Bets grouped by value gap. The group without a lower limit has the bets on the more probable side of markets without a pick. */
   gaps: z.array(gapBucket),
   /** One point per day with games. If there are more than 366 such days, one point per month, on its last day with games. */
   series: z.array(seriesPoint),

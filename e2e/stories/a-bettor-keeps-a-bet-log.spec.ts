@@ -107,7 +107,7 @@ test('bets by hand, of two legs and from a file settle by themselves, and can be
   await form.getByLabel('Game', { exact: true }).selectOption(`${first.away} at ${first.home}`);
   await form.getByLabel('Side').selectOption(nicknameOf(winnerOf(first)));
   await form.getByLabel('Odds').fill('much');
-  // A stake that could pass the limit is named before the bet is added.
+  // A sentence warns of a stake that could pass the loss limit, before the bet is added.
   await form.getByLabel('Stake in $').fill('60');
   await expect(form.getByText(/you pass your limit of \$50\.00/)).toBeVisible();
   await form.getByLabel('Stake in $').fill('20');

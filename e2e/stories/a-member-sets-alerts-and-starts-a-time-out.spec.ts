@@ -13,7 +13,7 @@ test('a free member is told about Premium; a premium member creates a rule and p
   await page.goto('/alerts');
   await expect(page.getByText('Alerts about our picks are part of Premium.')).toBeVisible();
   await expect(page.getByText(/Until you open it, we send no alerts there/)).toBeVisible();
-  // Who has no favorite teams is told so at the field.
+  // A member without favorite teams sees at the field that there are none.
   await page.getByRole('button', { name: 'Add an alert' }).click();
   await page.getByLabel('Tell me about').selectOption('injury');
   await expect(page.getByLabel('My favorite teams')).not.toBeChecked();
@@ -39,7 +39,7 @@ test('a free member is told about Premium; a premium member creates a rule and p
   await page.getByRole('button', { name: 'Preview last week' }).click();
   await expect(page.getByText(/^Last week: \d+ alerts?$|would have sent nothing last week/)).toBeVisible();
   await page.getByRole('button', { name: 'Save rule' }).click();
-  // The saved rule is where the reader looks next.
+  // The focus moves to the saved rule, which is in view.
   await expect(page.getByRole('heading', { name: 'My bets' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'My bets' })).toBeInViewport();
   // On a phone the message is at the top, beside the menu button.

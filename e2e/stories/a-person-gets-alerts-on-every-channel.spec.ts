@@ -21,7 +21,7 @@ async function createAddress(page: Page, kind: ChatKind): Promise<Address> {
   return (await (await page.request.post(sandbox(`/sandbox/${kind}/addresses`))).json()) as Address;
 }
 
-/** Expects one such message on the service's page, as the person reads it. */
+/** Expects exactly one message with this text on the service's page, as the person reads it. */
 async function expectMessage(page: Page, kind: ChatKind, { id }: Address, text: string): Promise<void> {
   const chat = await page.context().newPage();
   await chat.goto(sandbox(`/${kind}`));
@@ -86,7 +86,7 @@ test('a member without premium connects every channel and adds a price alert for
   await expectFieldError(page, 'Odds or better', 'Please enter odds, such as -110, +150 or 1.91');
   await expectAccessible(page, '/alerts: a price target with an error');
   await page.getByLabel('Odds or better').fill('1.001');
-  // What is connected is chosen already.
+  // The connected channels are selected already.
   for (const kind of chatKinds) await expect(page.getByRole('checkbox', { name: chatTitles[kind] })).toBeChecked();
   await page.getByRole('button', { name: 'Save alert' }).click();
   await expect(page.getByRole('heading', { name: 'Price target' })).toBeFocused();

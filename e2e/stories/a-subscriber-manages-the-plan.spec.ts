@@ -54,7 +54,7 @@ test('a trial is labeled, its plan is managed in the portal, and a cancellation 
   await expectAccessible(portal, 'sandbox: billing portal');
   await portal.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(portal.getByRole('button', { name: 'Resume plan' })).toBeVisible();
-  // The tabs that were left open follow the portal by themselves, without a reload, and without the focus.
+  // Open tabs show what was changed in the portal, without a reload and without having the focus.
   const canceled = /^You keep premium until \w+ \d+, \d+ and will not be charged\. You can resume it until then\.$/;
   const nextPayment = (tab: Page) =>
     tab

@@ -40,7 +40,7 @@ const pagesToRead: readonly PublicPage[] = [
   ['/unknown', '*: not found'],
 ];
 
-// Simple pages run on a phone, which becomes as wide as a desktop at the end.
+// Simple pages are opened on a phone only. At the end its screen becomes as wide as that of a desktop.
 for (const [kind, pages, options] of [
   ['pages with games', pagesWithGames, {}],
   ['pages of the record', pagesOfTheRecord, phoneUnlessComplete],
@@ -69,7 +69,7 @@ for (const [kind, pages, options] of [
   });
 }
 
-/** Opens a page that is rendered without the user and without our font and painted, and then receives both. */
+/** Opens a page, which is painted before the user and our font have arrived. Nothing may move when they arrive. */
 async function expectStable(page: Page, tier: Tier, path: string, ready: string | RegExp, isMobile: boolean): Promise<void> {
   // The page that is open must not ask the product for the data of the mocked user.
   await page.goto('about:blank');

@@ -55,7 +55,7 @@ test('a page that needs JavaScript says so, without dead buttons and without loa
     '/time-out': 'take a time-out',
     '/contact': 'use this form',
   };
-  // They have the sentence from one table, so `npm test` opens every third.
+  // The sentences of these pages come from one table, so `npm test` opens every third page.
   const opened = Object.entries(pages).filter((_, index) => isCompleteRun || index % 3 === 2);
   for (const [path, task] of opened) {
     await page.goto(path);

@@ -16,12 +16,16 @@ async function findPerson(page: Page, name: string): Promise<void> {
 
 /** Chooses an action, gives the reason and waits for its message. */
 async function act(page: Page, button: string, { submit = button, message }: { submit?: string; message: string | RegExp }): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const form = page.getByRole('form');
-  await form.getByRole('button', { name: submit, exact: true }).and(page.locator('[type=submit]')).last().click();
+  const send = page.getByRole('form').getByRole('button', { name: submit, exact: true }).and(page.locator('[type=submit]')).last();
+  // The header comes back when scrolling stops, which can be between the press and the release of the mouse button. Then the click misses.
+  await expect(async () => {
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    await expect(send).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await send.click();
   await expect(page.getByText('Please give a reason')).toBeVisible();
   await fillFields(page, { Reason: 'asked by mail' });
-  await form.getByRole('button', { name: submit, exact: true }).and(page.locator('[type=submit]')).last().click();
+  await send.click();
   await expectToast(page, 'Done', message);
   await page.getByRole('button', { name: 'Close' }).click();
 }

@@ -9,7 +9,10 @@ import { mockApi, mockRoute, pathOfAGame, type Tier } from '../support/visit.ts'
 // The server renders times in the league's zone. In another zone they change when the page is hydrated.
 test.use({ timezoneId: 'America/New_York' });
 
-/** Below a pixel of a single word, such as a time that changes to the next minute. One line of text that moves is a hundred times more. */
+/**
+ * A single word that moves by less than a pixel, such as when a time changes to the next minute. A line of text that moves counts a hundred
+ * times more.
+ */
 const negligible = 0.0005;
 
 /** Texts that only these tiers may ever see. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHistory } from './data/history.ts';
-import { knownNewsCases } from './known-news/known-news-case.ts';
+import { gamesWithReports } from './known-news/game-with-reports.ts';
 import { knownNewsReport } from './known-news/known-news-report.ts';
 import { predictionsCsv } from './predictions-csv.ts';
 import { readArguments } from './read-arguments.ts';
@@ -22,6 +22,6 @@ const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
 process.stderr.write(`${requested.length} games of ${from}-${to} forecast in ${seconds} s, ${megabytes} MB\n`);
 const { acceptance } = await writeBacktestReport(labArguments, history, replayed);
-const cases = knownNewsCases(history.games, requested);
+const cases = gamesWithReports(history.games, requested);
 if (cases.length > 0) writeFileSync(join(out, 'known-news.md'), knownNewsReport(cases));
 for (const { verdict, quantity, value, n } of acceptance) process.stdout.write(`${verdict.padEnd(6)} ${quantity}: ${value} (n ${n})\n`);

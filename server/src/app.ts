@@ -55,7 +55,7 @@ import { supportRoutes } from './support/routes.ts';
 import { trackRecordRoutes } from './track-record/routes.ts';
 import { createAccounts } from './wiring/create-accounts.ts';
 import { createBilling } from './wiring/create-billing.ts';
-import { completeAnswers, createHttpServer } from './wiring/create-http-server.ts';
+import { addAnswerHooks, createHttpServer } from './wiring/create-http-server.ts';
 import { prepareAnswers } from './wiring/prepare-answers.ts';
 import { buildViewerMessages } from './wiring/build-viewer-messages.ts';
 import { readIssuingState } from './wiring/issuing-state.ts';
@@ -104,7 +104,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
   identifyViewer(app, accounts, { viewerOverride: inProcessViewer, isAway: () => hub.isAway() || answers.isAway() });
   sendPrepared(app, { answers, match, recognize: createViewerMemory(accounts), observe, isStopping });
-  await completeAnswers(app, { env, securityLog });
+  await addAnswerHooks(app, { env, securityLog });
   refuseDuringOutage(app, hub.isAway);
   readOwnWrites(app, hub);
 

@@ -6,7 +6,7 @@ import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { entitlements } from '#server/schema/billing.ts';
 
 /** Creates a user with a session in the database. Returns the cookie header. */
-export async function signedIn(db: Db, { isPremium }: { isPremium: boolean }): Promise<string> {
+export async function cookieOfNewUser(db: Db, { isPremium }: { isPremium: boolean }): Promise<string> {
   const username = crypto.randomUUID();
   const [user] = await db
     .insert(users)

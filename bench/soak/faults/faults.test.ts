@@ -17,7 +17,7 @@ import { vendorFault } from './vendor-fault.ts';
 
 const paths = ['/', '/predictions', '/track-record', '/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];
 const maxRecoveryMs = 5000;
-/** To try some faults only: a part of their names. */
+/** A part of the names of the faults to try; empty for all of them. */
 const selected = process.env['SOAK_FAULT'] ?? '';
 
 test('every fault under load: public pages go on, nothing is lost or doubled, and the recovery takes at most 5 s', async () => {

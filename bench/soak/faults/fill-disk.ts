@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 const tables = sql`select format('%I', relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not relispartition`;
 
-/** Every new and changed row is refused with the error of a full disk. */
+/** From now on, PostgreSQL refuses every new or changed row with the error of a full disk. */
 export async function fillDisk(db: Db): Promise<void> {
   await db.execute(sql`create or replace function fill_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
@@ -15,7 +15,7 @@ export async function fillDisk(db: Db): Promise<void> {
     );
 }
 
-/** The triggers remain without effect: to drop them, PostgreSQL would have to wait for all transactions that use the tables. */
+/** Makes the triggers do nothing. To drop them, PostgreSQL would have to wait for all transactions that use the tables. */
 export async function freeDisk(db: Db): Promise<void> {
   await db.execute(sql`create or replace function fill_disk() returns trigger language plpgsql as $$ begin return null; end $$`);
 }

@@ -38,7 +38,7 @@ interface LoadedProcesses {
 
 const maxRecoveryMs = 60 * secondMs;
 
-/** Causes a fault under load. It counts as recovered when all processes answer with current data and register people, and a job has run. */
+/** Causes a fault under load. Recovered means: a job has run, and all processes answer with current data and register people. */
 export async function measureFault(fault: Fault, { urls, paths, db }: LoadedProcesses) {
   const load = startLoad(urls, paths, 8);
   const registrations = startRegistrations(urls);

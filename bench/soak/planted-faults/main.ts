@@ -13,7 +13,7 @@ interface PlantedFault {
   /** Occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** Files or folders of tests without a browser, the nearest first. The next one runs only if nothing has failed before. */
+  /** Files or folders of tests without a browser, nearest to the code first. The next one runs only if nothing has failed before. */
   readonly tests?: readonly string[];
   /** A part of the titles of the stories, which run only if no other test has failed. */
   readonly stories?: string;
@@ -94,7 +94,7 @@ async function plantAll(faults: readonly PlantedFault[]): Promise<number> {
   return found.size;
 }
 
-/** How often the text of the fault occurs. Other than once means that the code has changed and the row is outdated. */
+/** How often the file contains the text of the fault. If it is not exactly once, the code has changed and the line is outdated. */
 function countPlaces({ file, find }: PlantedFault): number {
   const whole = path.join(copy, file);
   return existsSync(whole) ? readFileSync(whole, 'utf8').split(find).length - 1 : 0;

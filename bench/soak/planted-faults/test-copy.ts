@@ -11,7 +11,7 @@ const longStages = ['API on PostgreSQL', 'Processes'];
 
 /**
  * Runs tests of a copy of the repository, of which some files change between the runs. All runs share one vitest, which keeps PostgreSQL
- * running and what it has transformed: starting it for each fault would take longer than the tests.
+ * running and the transformed files in memory: to start it for each fault would take longer than the tests.
  */
 export async function openTestedCopy(copy: string, changingFiles: readonly string[]) {
   // Tests name files of the repository relative to the working directory.

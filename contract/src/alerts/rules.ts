@@ -56,7 +56,7 @@ const lineMove = z
 
 const fastTotal = z.object({
   kind: z.literal('fast-total'),
-  // Movements are read only of the markets that stand in this field of a rule.
+  // Rules of this kind are always about totals. The server reads the movements of the market that a rule names in this field.
   market: z.literal('total'),
   by: z.number('Please enter a number').min(0.5, 'At least half a point').max(60, 'At most 60 points'),
   teamIds,

@@ -23,7 +23,7 @@ const price = z
   .max(largestPrice, `Odds are at most ${largestPrice.toLocaleString('en-US')}`);
 const gameId = z.string('Please choose a game').regex(/^[\w-]{1,40}$/, 'Please choose a game');
 
-/** A book's key, or its name if we do not compare it. It begins with a letter or digit, so that no spreadsheet takes it for a formula. */
+/** A book's key, or its name if we do not compare it. It begins with a letter or digit: a spreadsheet could read = or + as a formula. */
 const book = z
   .string()
   .normalize('NFKC')

@@ -2,7 +2,7 @@ import { findRoot } from '#domain/maths/find-root.ts';
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
 import { MARGIN_SHAPE } from './margin-shape.ts';
 
-/* The part of a margin's distribution that compares spreads. It is small, because every visitor of the odds page loads it. */
+/* Only what is needed to compare spreads, because every visitor of the odds page loads this file. margin-distribution.ts has the rest. */
 
 const { largest, weights } = MARGIN_SHAPE;
 const SIZE = 2 * largest + 1;
@@ -10,9 +10,9 @@ const weightOf = (margin: number): number => weights[Math.min(Math.abs(margin), 
 
 /** A forecast of the home team's final margin, in points. `marginDistribution` gives the probabilities. */
 export interface MarginForecast {
-  /** The line at which both sides are equally likely: minus the fair home spread. */
+  /** The margin at which both sides are equally likely: minus the fair handicap of the home team. */
   readonly median: number;
-  /** Standard deviation of the normal distribution on which the probabilities are based. The margin's own one is slightly smaller. */
+  /** Standard deviation of the normal distribution on which the probabilities are based. Final margins vary slightly less. */
   readonly width: number;
 }
 
@@ -60,10 +60,12 @@ function homeShare(cumulative: Float64Array, spreadHome: number): number {
   return part === 0 ? shareAt(lower) : (1 - part) * shareAt(lower) + part * shareAt(lower + 0.5);
 }
 
+/** The distribution that a search tries. It is reused, because each search tries several. */
+const tried = new Float64Array(SIZE);
+
 /** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
 export function findCenter(spreadHome: number, share: number, width: number, start = -spreadHome): number {
-  const tried = new Float64Array(SIZE);
-  // Margins beyond `reach` count as one, which halves the time: their weights are equal, and this spread needs none of them alone.
+  // Margins beyond `reach` are added as one group, which halves the time: their weights are equal, and this spread needs only their sum.
   const reach = Math.max(weights.length - 1, Math.min(Math.ceil(Math.abs(spreadHome)) + 2, largest));
   const excess = (center: number): number => homeShare(cumulativeMargins(center, width, tried, reach), spreadHome) - share;
   return findRoot(excess, { start, step: 0.5, reach: 6 * width });

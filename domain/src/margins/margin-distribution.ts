@@ -20,7 +20,7 @@ export interface MarginDistribution {
   readonly cumulative: Float64Array;
 }
 
-/** The width of a forecast margin with known prices. Games with more points have larger margins. */
+/** The width of a margin that prices imply. It depends on the expected total: games with more points have larger margins. */
 export function marginWidth(total: number | null, isPlayoffs = false): number {
   const { usualTotal, widthPerRootTotal, playoffFactor } = MARGIN_SHAPE;
   const points = Math.min(Math.max(total ?? usualTotal, 150), 300);
@@ -72,7 +72,7 @@ export const marginDistribution = (margin: MarginForecast): MarginDistribution =
 /** Probability that the home team wins. No game ends in a draw, so that this is also the probability that it covers +0.5. */
 export const winProbability = (margin: MarginForecast): number => 1 - marginAtMost(cumulativeOf(margin), 0);
 
-/** The margin of this width with which the home team wins with the given probability. */
+/** The forecast margin of this width that gives the home team this win probability. */
 export function marginOfWin(probability: number, width: number): MarginForecast {
   const center = centerAtSpread(0, probability, width);
   const cumulative = cumulativeMargins(center, width);

@@ -14,8 +14,8 @@ export const MARGIN_SHAPE = {
   widthPerRootTotal: 0.878,
   /** Margins of playoff games vary more. */
   playoffFactor: 1.067,
-  /** Width ÷ standard deviation of the margin that it gives, between totals of 190 and 240. */
+  /** The width divided by the standard deviation of the margins that follow from it, for totals between 190 and 240. */
   widthPerSd: 1.045,
-  /** The total of a game whose total is not known. */
+  /** The total that is assumed if none is known. */
   usualTotal: 225,
 } as const;

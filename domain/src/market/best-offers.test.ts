@@ -39,7 +39,7 @@ describe.each(markets)('%s', (market) => {
         for (const framed of marked) {
           for (const other of quotes) {
             const isAtLeastAsGood = hasGoodLine(market, side, other, framed) && other.prices[side] >= framed.prices[side];
-            // Between −1 and +1 a handicap decides nothing, because no game ends level.
+            // Handicaps of −0.5, 0 and +0.5 are worth the same, because no game ends in a draw.
             const isBetter = other.prices[side] !== framed.prices[side] || (market === 'total' && other.line !== framed.line);
             expect(isAtLeastAsGood && isBetter).toBe(false);
           }

@@ -29,7 +29,7 @@ export interface Chances {
 interface MarketRules {
   /** The name of the market within a sentence. */
   readonly name: string;
-  /** What `position` says something about: `LAL to win`, `LAL spread`, `Total`. LAL is the home team. */
+  /** What the number `position` describes, for a page: `LAL to win`, `LAL spread`, `Total`. LAL is the home team. */
   readonly subject: (home: string) => string;
   /** The first and the second side. Prices have the same order, and a line is always that of the first side. */
   readonly sides: readonly [Side, Side];

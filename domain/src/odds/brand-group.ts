@@ -1,4 +1,4 @@
-/** Skins: books that take their prices from another book. The books of one company are a brand group, which the consensus counts once. Keys are those of The Odds API. */
+/** Books that share their prices with others (skins), with their brand group, which the consensus counts once. Keys as in The Odds API. */
 const GROUP_OF_SKIN: Readonly<Record<string, string>> = {
   betrivers: 'kambi',
   sugarhouse: 'kambi',

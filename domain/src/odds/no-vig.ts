@@ -1,6 +1,6 @@
 import { impliedProbability } from './price.ts';
 
-/** Removes the hold from all prices of a market and returns probabilities that sum to 1. Each method takes it from other probabilities. */
+/** Removes the hold from the prices of a market and returns probabilities that sum to 1. The methods differ in how much each price loses. */
 type NoVigMethod = (prices: readonly number[]) => number[];
 
 function impliedOf(prices: readonly number[]): number[] {

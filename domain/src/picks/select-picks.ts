@@ -14,7 +14,7 @@ export interface BetPick<Game> {
   readonly market: PredictedMarket;
   readonly side: Side;
   readonly gap: number;
-  /** Undefined if the response does not name the bet. */
+  /** Undefined if the response does not contain the bet. */
   readonly bet: SideBet | undefined;
 }
 
@@ -29,7 +29,7 @@ export function selectUnderdogValue<Game extends ForecastGame>(games: readonly G
 }
 
 interface MarketPick<Game> {
-  /** Whether the pick is on the more probable side, at its own line if it is named. */
+  /** Whether the pick is on the more probable side, at the line of the bet if the bet is known. */
   readonly isLikelier: boolean;
   readonly pick: BetPick<Game>;
 }
@@ -62,7 +62,7 @@ function marketPicks<Game extends ForecastGame>(game: Game): readonly MarketPick
   });
 }
 
-/** The bet with the largest value gap of a market. Without the names of the bets, only the gap of the more probable side is known. */
+/** The bet with the largest value gap of a market. If the response has no bets, only the gap of the more probable side is known. */
 function largestOfMarket<Game>(game: Game, forecast: MarketForecast): MarketPick<Game> {
   const { market, gap, bets } = forecast;
   const likelier = likelierSide(forecast);

@@ -1,4 +1,4 @@
-/** The plans, in the order of the pages. A new plan needs a row here, a price at Stripe with its setting, and the texts that name plans. */
+/** The plans, in the order of the pages. A new plan also needs a price at Stripe, a setting, and changes to texts that name the plans. */
 export const planTable = [
   {
     key: 'monthly',

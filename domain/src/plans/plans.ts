@@ -8,9 +8,9 @@ export interface Plan {
   /** The length of a billing period. */
   readonly months: number;
   readonly name: string;
-  /** As in "the annual plan". */
+  /** The word before “plan” in a sentence: `annual`. */
   readonly adjective: string;
-  /** As in "per year", "every year" and "another year". */
+  /** The billing period in a sentence, after “per”, “every” or “another”: `year`. */
   readonly per: string;
   readonly priceInCents: number;
   /** The setting with the ids of the plan's prices at Stripe. */
@@ -24,7 +24,7 @@ export interface Plan {
   readonly rank: number;
 }
 
-/** The first plan is chosen unless a person chooses another. */
+/** All plans. The first one is selected until a person selects another. */
 export const plans: readonly [Plan, ...Plan[]] = planTable;
 export const planKeys = plans.map(({ key }) => key) as [PlanKey, ...PlanKey[]];
 

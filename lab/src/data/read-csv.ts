@@ -63,7 +63,9 @@ class RowScanner implements CsvRow {
     let field = 0;
     let quoted = false;
     for (let at = 0; at < bytes.length; at++) {
-      const byte = bytes[at];
+      const byte = bytes[at]!;
+      // Letters and digits, which are most bytes, come after the comma.
+      if (byte > COMMA) continue;
       if (byte === QUOTE) quoted = !quoted;
       if (quoted || (byte !== COMMA && byte !== NEWLINE)) continue;
       const end = byte === NEWLINE && at > fieldStart && bytes[at - 1] === RETURN ? at - 1 : at;

@@ -2,7 +2,7 @@ import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 import { reportStatusOf, type TeamReport } from '#model/news/team-report.ts';
 import { findOptionalCsv, readCsv } from './read-csv.ts';
 
-/** In the status column, these two texts are about the whole team. */
+/** These two texts of the status column are about a whole team, not about a player. */
 const NOT_YET_SUBMITTED = 'NOT YET SUBMITTED';
 const NO_PLAYERS_LISTED = 'NO PLAYERS LISTED';
 

@@ -35,18 +35,14 @@ export class PlayerBox {
     if (row >= this.#minutes.length) this.#grow();
     this.#minutes[row] = line.minutes;
     this.#flags[row] = (line.isHome ? 1 : 0) | (line.starter ? 2 : 0);
-    this.#players.push(this.#idOf(line.playerId));
+    const id = this.#ids.get(line.playerId) ?? line.playerId;
+    this.#ids.set(id, id);
+    this.#players.push(id);
     this.#reasons.push(line.reason);
     for (let stat = 0; stat < STRIDE; stat++) this.#stats[row * STRIDE + stat] = line.stats[stat] ?? MISSING;
     const range = this.#ranges.get(gameId);
     if (range === undefined) this.#ranges.set(gameId, [row]);
     else range.push(row);
-  }
-
-  #idOf(text: string): string {
-    const known = this.#ids.get(text);
-    if (known === undefined) this.#ids.set(text, text);
-    return known ?? text;
   }
 
   linesOf(gameId: string): PlayerBoxRow[] {

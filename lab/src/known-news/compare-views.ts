@@ -4,10 +4,10 @@ import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from '#lab/report/statistics.ts';
-import { VIEWS, type KnownNewsCase, type View } from './known-news-case.ts';
+import { VIEWS, type GameWithReports, type View } from './game-with-reports.ts';
 
 const SEED = 20261116;
-/** Log-odds per point of spread, to express distances in points. */
+/** How much one point of spread changes the win log-odds. It converts distances to points. */
 const LOG_ODDS_PER_POINT = 0.145;
 
 export const bootstrappedMean = (values: readonly number[]): Estimate => bootstrapMean(values, seededRandom(SEED), BOOTSTRAP_DRAWS);
@@ -17,9 +17,9 @@ export const squaredDistance = (first: number, second: number): number => ((firs
 
 export const lossOf = (logOdds: number, homeWon: boolean): number => logLoss(sigmoid(logOdds), homeWon);
 
-/** Quality of each view: distances to the close, and differences of log loss and of absolute errors of the total. */
-export function compareViews(cases: readonly KnownNewsCase[]) {
-  const loss = (entry: KnownNewsCase, view: View): number => lossOf(entry.views[view].side, entry.homeWon);
+/** Compares the views: their distances to the closing line, and differences of log loss and of absolute errors of the total. */
+export function compareViews(cases: readonly GameWithReports[]) {
+  const loss = (entry: GameWithReports, view: View): number => lossOf(entry.views[view].side, entry.homeWon);
   const minus = (view: View, other: View): Estimate => bootstrappedMean(cases.map((entry) => loss(entry, view) - loss(entry, other)));
   const totals = cases.flatMap(({ close, finalTotal, views }) => (close.total === null ? [] : [{ close: close.total, finalTotal, views }]));
   return VIEWS.map((view) => ({

@@ -3,16 +3,16 @@ import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from '#lab/report/statistics.ts';
 import { bootstrappedMean, lossOf, squaredDistance } from './compare-views.ts';
-import type { KnownNewsCase, View } from './known-news-case.ts';
+import type { GameWithReports, View } from './game-with-reports.ts';
 
 const SEED = 20261117;
 
-type PricedCase = KnownNewsCase & { morning: NonNullable<KnownNewsCase['morning']> };
+type PricedCase = GameWithReports & { morning: NonNullable<GameWithReports['morning']> };
 
-export const withMorning = (cases: readonly KnownNewsCase[]): PricedCase[] =>
+export const withMorning = (cases: readonly GameWithReports[]): PricedCase[] =>
   cases.filter((entry): entry is PricedCase => entry.morning !== null);
 
-/** The move of a line from morning to close, and how far our forecast was from the line in the morning. */
+/** How far a line moved from morning to close, and how far our forecast was from it in the morning. */
 interface Move {
   move: number;
   difference: number;

@@ -6,7 +6,7 @@ import { readArguments } from '#lab/read-arguments.ts';
 import { runWalkForward } from '#lab/run-walk-forward.ts';
 import { compareViews } from './compare-views.ts';
 import { comparePublished, withMorning } from './compare-with-morning.ts';
-import { knownNewsCases } from './known-news-case.ts';
+import { gamesWithReports } from './game-with-reports.ts';
 import { playedByChance } from './known-news-report.ts';
 
 const { data } = readArguments([], process.env);
@@ -23,7 +23,7 @@ test.skipIf(missing)(
     // Two seasons are enough to rate the players, and take a tenth of the time of the whole history.
     const history = { ...all, games: all.games.filter(({ season }) => season >= SEASON - 1 && season <= SEASON) };
     const { replayed } = runWalkForward(history, { from: SEASON, to: SEASON });
-    const cases = knownNewsCases(history.games, replayed);
+    const cases = gamesWithReports(history.games, replayed);
     expect(cases.length).toBeGreaterThan(1200);
     const scores = compareViews(cases);
     const distances = scores.map(({ distance }) => distance.value);

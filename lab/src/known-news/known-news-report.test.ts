@@ -4,7 +4,7 @@ import { withSyntheticReports } from '../../../model/test/synthetic-reports.ts';
 import { warmState } from '../../../model/test/warm-state.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { replay } from '#model/evaluation/replay.ts';
-import { knownNewsCases } from './known-news-case.ts';
+import { gamesWithReports } from './game-with-reports.ts';
 import { knownNewsReport } from './known-news-report.ts';
 
 const games = withSyntheticReports(syntheticHistory(6, 2, 18), 2);
@@ -25,7 +25,7 @@ const rows = games.map(
 );
 
 test('every row of a table has as many cells as its header, and every number is finite', () => {
-  const cases = knownNewsCases(rows, [...replay(warmState(), games, () => true)]);
+  const cases = gamesWithReports(rows, [...replay(warmState(), games, () => true)]);
   const report = knownNewsReport(cases);
   const tables = report
     .split(/\n(?!\|)/)

@@ -6,7 +6,7 @@ import { formatBins, formatCount, formatEstimate, formatNumber, formatUnsigned }
 import { table } from '#lab/report/markdown.ts';
 import { compareViews } from './compare-views.ts';
 import { comparePublished, explainedShare, fitWeight, lineMoves, withMorning } from './compare-with-morning.ts';
-import { VIEW_NAMES, type KnownNewsCase } from './known-news-case.ts';
+import { VIEW_NAMES, type GameWithReports } from './game-with-reports.ts';
 import { openGroups } from './open-line-ups.ts';
 
 const signed = (estimate: Estimate, digits = 4): string => formatEstimate(estimate, digits);
@@ -14,15 +14,15 @@ const plain = (estimate: Estimate, digits = 2): string => formatUnsigned(estimat
 
 interface Group {
   name: string;
-  cases: readonly KnownNewsCase[];
+  cases: readonly GameWithReports[];
 }
 
-function bySeason(cases: readonly KnownNewsCase[]): Group[] {
+function bySeason(cases: readonly GameWithReports[]): Group[] {
   const seasons = [...new Set(cases.map(({ season }) => season))].toSorted((a, b) => a - b);
   return seasons.map((season) => ({ name: `${season}`, cases: cases.filter((entry) => entry.season === season) }));
 }
 
-export function knownNewsReport(cases: readonly KnownNewsCase[]): string {
+export function knownNewsReport(cases: readonly GameWithReports[]): string {
   const seasons = bySeason(cases);
   const pairs = seasons.slice(1).map((judged, i) => [seasons[i]!, judged] as const);
   const groups = seasons.length > 1 ? [...seasons, { name: `${seasons[0]!.name}–${seasons.at(-1)!.name}`, cases }] : seasons;
@@ -47,7 +47,7 @@ export function knownNewsReport(cases: readonly KnownNewsCase[]): string {
   ].join('\n');
 }
 
-function viewsTable(cases: readonly KnownNewsCase[]): string {
+function viewsTable(cases: readonly GameWithReports[]): string {
   return table(
     'known at | distance to the close | minus close | minus memory | minus perfect news | total error minus close | total, squared distance',
     compareViews(cases).map((scores) => [
@@ -62,7 +62,7 @@ function viewsTable(cases: readonly KnownNewsCase[]): string {
   );
 }
 
-function publishedRows(name: string, cases: readonly KnownNewsCase[]): string[][] {
+function publishedRows(name: string, cases: readonly GameWithReports[]): string[][] {
   const priced = withMorning(cases);
   if (priced.length === 0) return [];
   const scores = comparePublished(priced);
@@ -91,7 +91,7 @@ function moveRows(learned: Group, judged: Group): string[][] {
   );
 }
 
-function playedTable(cases: readonly KnownNewsCase[]): string {
+function playedTable(cases: readonly GameWithReports[]): string {
   return table(
     'known at | players | slope | intercept | played by stated chance: stated → played (n)',
     playedByChance(cases).map(({ moment, slope, intercept, bins }) => [
@@ -104,7 +104,7 @@ function playedTable(cases: readonly KnownNewsCase[]): string {
   );
 }
 
-export function playedByChance(cases: readonly KnownNewsCase[]) {
+export function playedByChance(cases: readonly GameWithReports[]) {
   return REPORT_MOMENTS.flatMap((moment) => {
     const players = playersAt(cases, moment);
     return players.length < 100 ? [] : [{ moment, ...calibration(players), bins: reliabilityBins(players) }];
@@ -112,7 +112,7 @@ export function playedByChance(cases: readonly KnownNewsCase[]) {
 }
 
 /** Each player's stated probability of playing, and whether he played. */
-function playersAt(cases: readonly KnownNewsCase[], moment: ReportMoment): EventForecast[] {
+function playersAt(cases: readonly GameWithReports[], moment: ReportMoment): EventForecast[] {
   return cases.flatMap(({ replayed: { game, known } }) => {
     const players = known[moment]?.players;
     if (players === undefined) return [];
@@ -121,7 +121,7 @@ function playersAt(cases: readonly KnownNewsCase[], moment: ReportMoment): Event
   });
 }
 
-function openRows(name: string, cases: readonly KnownNewsCase[]): string[][] {
+function openRows(name: string, cases: readonly GameWithReports[]): string[][] {
   const percents = (shares: readonly number[]): string => shares.map((share) => formatNumber(100 * share, 1)).join(' / ');
   return REPORT_MOMENTS.flatMap((moment) =>
     openGroups(cases, moment).map(({ n, open, margin, total }) => [

@@ -1,7 +1,7 @@
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
 import type { ReportMoment } from '#model/news/report-moment.ts';
 import { marginDistribution } from '#domain/margins/margin-distribution.ts';
-import type { KnownNewsCase } from './known-news-case.ts';
+import type { GameWithReports } from './game-with-reports.ts';
 
 const LEVELS = [0.5, 0.8, 0.95] as const;
 const GROUPS = 3;
@@ -22,7 +22,7 @@ function summarizeMisses(misses: readonly Miss[]) {
 }
 
 /** How well the standard deviations fit, in three groups of games by how uncertain it is who plays (`openVariance`, points²). */
-export function openGroups(cases: readonly KnownNewsCase[], moment: ReportMoment) {
+export function openGroups(cases: readonly GameWithReports[], moment: ReportMoment) {
   const rows = cases
     .flatMap((entry) => {
       const forecast = entry.replayed.known[moment];

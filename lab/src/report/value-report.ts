@@ -22,7 +22,7 @@ export interface ComparedPick extends SettledPick {
   readonly otherValue?: number | undefined;
 }
 
-/** Settles each pick and the other side of its market. Value of both sides comes from choosing the best price, not from our forecast. */
+/** Settles each pick and the other side of its market. If both sides have value, it comes from the best price, not from our forecast. */
 export function settleWithOtherSide(
   picks: readonly ValuePick[],
   gaps: readonly GameGaps[],

@@ -12,7 +12,7 @@ const downRequest = idRequest.extend({ isDown: z.boolean() });
 
 interface ChatService {
   readonly kind: ChatKind;
-  /** Stands after the name of the service in the list of the sandbox's pages: "alerts in a channel of Slack". */
+  /** What the service is used for, in the list of the sandbox's pages: "alerts in a channel of Slack". */
   readonly purpose: string;
   /** How the ids of its webhooks or chats begin, and how many digits follow. */
   readonly ids: { readonly prefix: string; readonly digits: number };

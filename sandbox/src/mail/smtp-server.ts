@@ -30,13 +30,13 @@ export class Mailbox {
 
 const maxBytes = 5_000_000;
 
-/** Mail to an address that begins with `refused` is never accepted, and mail to one that begins with `deferred` not yet. */
+/** Mail to an address that begins with `refused` gets a permanent error, mail to one that begins with `deferred` a temporary one. */
 const refusals = [
   { beginning: 'refused', code: 550, answer: '5.1.1 The email account that you tried to reach does not exist' },
   { beginning: 'deferred', code: 451, answer: '4.7.1 Please try again later' },
 ] as const;
 
-/** Called after a mail was accepted. Mail to `bounce@…` is returned later, and the reader at `complaint@…` reports mail as spam. */
+/** Called after a mail was accepted that the simulated mailbox returns (`bounce@…`) or that its reader reports as spam (`complaint@…`). */
 type ReportMail = (address: string, kind: 'bounce' | 'complaint') => void;
 
 /** An SMTP server on loopback that delivers mails to the mailbox only. */

@@ -65,7 +65,7 @@ function submittedAt(league: League, game: Game, team: Team, at: number): number
   return deadline - 4 * 3_600_000 * uniformOf(league.seed, game.id, team.tricode, 'submits');
 }
 
-/** The league's report is more exact than ESPN: some day-to-day players are Doubtful, and one who will be back is Probable. */
+/** The league's report is more exact than ESPN's list: a Day-To-Day player can be Doubtful, and one who will be back is Probable. */
 function officialStatus(league: League, { id, until }: Absence, status: InjuryStatus, startsAt: number): string {
   if (until <= startsAt) return 'Probable';
   if (status === 'Day-To-Day') return uniformOf(league.seed, id, 'doubtful') < 0.4 ? 'Doubtful' : 'Questionable';

@@ -84,7 +84,7 @@ function pathOf(seed: number, game: Game, slot: Slot): Path {
   };
 }
 
-/** The market's error after each move, computed backwards from the close. Until a fact is known, the error contains it. */
+/** The market's error after each move, computed backwards from the close. A fact is a part of the error until the market knows it. */
 function errors(random: Random, last: number, size: number, facts: readonly number[] = []): number[] {
   const backwards = [last];
   while (backwards.length < moveCount) {

@@ -67,7 +67,9 @@ export async function changePassword(
   return chats;
 }
 
-/** Exports everything stored about the person. An account with an unproven address may be a stranger's and gets only what was entered. */
+/**
+ * Exports the data of the account. What the service has recorded is left out until the address is proven: it may be about somebody else.
+ */
 export async function exportAccount({ db, clock, personalData }: AccountDeps, user: User): Promise<z.output<typeof accountExport>> {
   const parts = await Promise.all(personalData.map((part) => part.export(db, user)));
   const isComplete = user.isEmailConfirmed;

@@ -62,7 +62,7 @@ test('a file is checked, its good rows are added once, and each bad row is repor
     'draftkings lost 2000 1 away',
     'fanduel won 1100 1 home',
   ]);
-  // Sent again, also after one of the bets was changed, the file adds nothing.
+  // The same file adds nothing when it is sent again, even if one of its bets was changed in the log.
   const { id, placedAt, book, legs } = log.find((bet) => bet.book === 'fanduel')!;
   await browser.send('PUT', '/api/bets', { id, placedAt, book, stakeCents: 7, parlayPrice: null, ownResult: null, legs });
   expect(await report(browser, lines, true)).toMatchObject({ bets: 4, newBets: 0, added: 0 });
@@ -112,7 +112,7 @@ test('a large file is read whole, with a sentence for each bad row; one of 10,00
       ? `rubbish ${index},,,`
       : `2026-11-15,2026-11-15,Nets,Hawks,total,under,220.5,-110,${index % 97}.${10 + (index % 90)},FanDuel,`,
   );
-  // N17: an account whose address is not confirmed could fill the database for nothing.
+  // Anybody can create accounts with unconfirmed addresses, so their logs are limited.
   expect((await send(browser, [header, ...rows], true)).json()).toEqual({
     code: 'too-many-bets',
     message: 'Until your email is confirmed, your log can have 200 bets. Please confirm your email to log more.',
@@ -158,7 +158,7 @@ test('a file is text: JSON, a compressed one, a file of more than 3 MB and one w
   expect(await refusalOf(`${header}\n\0`)).toEqual([400, 'The request contains invalid characters']);
 });
 
-/** A file that has no end yet. It is read as soon as its request is admitted. */
+/** A file whose end the test sends later. `isRead` resolves when the server begins to read it. */
 function slowFile() {
   const { promise: isRead, resolve } = Promise.withResolvers<void>();
   const payload = new Readable({ read: () => resolve() });

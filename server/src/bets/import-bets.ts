@@ -107,7 +107,7 @@ async function gameFinder(db: Db, rows: readonly ImportRow[]): Promise<(row: Imp
   };
 }
 
-/** The rows of each bet. A parlay with a row that could not be read is left out as a whole. */
+/** Groups the rows by bet. If one row of a parlay could not be read, the whole parlay is left out. */
 function groupsOf(rows: readonly ImportRow[], faults: Fault[]): ImportRow[][] {
   const broken = new Set(faults.map(({ parlay }) => parlay).filter((parlay) => parlay !== ''));
   const groups = Map.groupBy(rows, ({ parlay, line }) => (parlay === '' ? `line ${line}` : `parlay ${parlay}`));

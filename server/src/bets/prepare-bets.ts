@@ -30,18 +30,19 @@ interface BetContent {
   readonly legs: readonly BetLeg[];
 }
 
-/** The rows of a bet as a person entered it, settled from what is known of its games now. */
+/** The rows of a bet that a person entered, settled with what is known of its games now. */
 export function prepareBet(
   { legs, parlayPrice: wholePrice, ...draft }: BetDraft,
   facts: ReadonlyMap<string, GameFacts>,
   now: Date,
   ownResult: BetResult | null = null,
-  /** The starts that were listed when the bet was logged, for a bet that is changed. By game id. */
+  /** Only for a change of a logged bet: the start of each game, by game id, that was listed when the bet was logged. */
   listedStarts: ReadonlyMap<string, Date> = new Map(),
 ): NewBet {
   const started = legs.map((leg) => ({ ...leg, startsAt: listedStarts.get(leg.gameId) ?? facts.get(leg.gameId)?.startsAt ?? now }));
   const isParlay = legs.length > 1;
   const price = (isParlay ? wholePrice : null) ?? parlayPrice(legs);
+  // If no time is entered for a bet and its game has started, the bet counts as placed at the start of the game.
   const placedAt = draft.placedAt === null ? earliest([now, ...started.map(({ startsAt }) => startsAt)]) : new Date(draft.placedAt);
   const bet = { placedAt, book: bookByName(draft.book), stakeCents: draft.stakeCents, price, ownResult };
   const { legs: outcomes, ...outcome } = settleBetRow({ ...bet, legs: started }, facts, now);
@@ -57,7 +58,6 @@ export function prepareBet(
   };
 }
 
-/** If no time is entered for a bet and its game has started, the bet counts as placed at the start of the game. */
 const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map((time) => time.getTime())));
 
 const withOutcome = <Leg, Outcome>(leg: Leg, outcome: Outcome): Leg & Outcome => ({ ...leg, ...outcome });

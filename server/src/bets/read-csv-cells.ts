@@ -40,8 +40,8 @@ export function readCells(cells: readonly string[], positions: ReadonlyMap<Colum
 }
 
 /**
- * A date or time: `2026-11-15`, `11/15/2026`, `2026-11-15 19:30`, `2026-11-15T19:30:00Z`. A time without a zone is US Eastern
- * time, and a date without a time is noon there in winter. `date` is the US date that the text names.
+ * Reads a date or time: `2026-11-15`, `11/15/2026`, `2026-11-15 19:30`, `2026-11-15T19:30:00Z`. A time without a zone is US Eastern time.
+ * A date without a time means 12:00 at UTC−5. `date` is the date in the text.
  */
 export function readTime(text: string): { readonly at: Date; readonly date: string } | undefined {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/.exec(text);
@@ -50,7 +50,7 @@ export function readTime(text: string): { readonly at: Date; readonly date: stri
   if (!parts) return undefined;
   const [, date = '', time, zone] = parts;
   const isDate = new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) === true;
-  // UTC−5 also in summer: the time is part of the bet's key, and bets that were imported before must keep their keys.
+  // UTC−5 also in summer, when US Eastern time is UTC−4: the time is part of a bet's key, and keys of imported bets must not change.
   const at = new Date(time === undefined ? `${date}T12:00-05:00` : `${date}T${time}${zone ?? 'Z'}`);
   if (!isDate || Number.isNaN(at.getTime())) return undefined;
   return { at: time === undefined || zone !== undefined ? at : atSameTimeInNewYork(at), date };

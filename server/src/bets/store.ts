@@ -141,7 +141,7 @@ export async function listKeys(db: Db, userId: number) {
   return db.select({ addedKey: bets.addedKey, contentKey: bets.contentKey }).from(bets).where(eq(bets.userId, userId));
 }
 
-/** Locks the bets by id, as the settlement does, so that the two cannot deadlock. Legs are deleted by their foreign key. */
+/** Locks the bets in the order of their ids, as settlement does, so that the two cannot deadlock. The foreign key deletes the legs. */
 export async function deleteBetData(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id: bets.id }).from(bets).where(eq(bets.userId, userId)).orderBy(asc(bets.id)).for('update');
   for (const table of [bets, betSettings]) await transaction.delete(table).where(eq(table.userId, userId));

@@ -75,8 +75,8 @@ function groupOf(key: string, rows: readonly SummaryRow[]): BetGroup {
 }
 
 /**
- * Profit per unit staked, with the interval that luck alone explains. A fair bet of the stake s at the price d has the variance
- * s²·(d − 1). It follows from the prices and not from the results, so that ten wins in a row do not look like a certainty.
+ * Profit per unit staked, with its 95 % interval. A fair bet of the stake s at the price d has the variance s²·(d − 1). The interval uses
+ * this variance and not that of the results: after ten wins in a row the results hardly vary, and the profit would look certain.
  */
 function returnOf(decided: readonly SummaryRow[]): Estimate | null {
   if (decided.length === 0) return null;

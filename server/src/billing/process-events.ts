@@ -34,7 +34,9 @@ export async function processEvent(billing: BillingDeps, event: BillingEvent): P
   await processRow(billing, billingEventQueue, event, eventHandler(billing));
 }
 
-/** Processes the due events of one customer, whose request should not wait for others, or all, also those of a process that died. */
+/**
+ * Processes all due events, also those of a process that died, or only those of one customer, whose request should not wait for the others.
+ */
 export async function processDueEvents(billing: BillingDeps, customerId?: string): Promise<void> {
   const which = customerId === undefined ? undefined : eq(billingEvents.customerId, customerId);
   await processOutbox(billing, billingEventQueue, eventHandler(billing), which);
@@ -49,8 +51,8 @@ function eventHandler(billing: BillingDeps) {
 }
 
 /**
- * Refunds and cancels the refused subscriptions of a customer and those besides the current one; for a deleted account, all of them. Every
- * step can be repeated. The cancellation is the last step, because a canceled subscription is no longer recognized as surplus.
+ * Refunds and cancels a customer's refused subscriptions and those that were bought twice; for a deleted account, all of them. Every step
+ * can be repeated. The cancellation is the last step, because a canceled subscription is no longer recognized as surplus.
  */
 async function refundSurplus(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, provider, log } = billing;

@@ -13,7 +13,7 @@ import { rehashOldTrials } from './sync/purchase-store.ts';
 import { syncSubscription, syncUser } from './sync/sync-subscription.ts';
 
 const pageSize = 200;
-/** How many plain hashes of an earlier version are replaced in one night. */
+/** How many hashes without a key, stored by an earlier version, are replaced in one night. */
 const maxRehashed = 10_000;
 /** Longer than a checkout can stay open: until then a deleted account can still receive a payment. */
 const deletedAccountDays = 3;

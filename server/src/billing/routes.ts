@@ -78,7 +78,7 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
   });
 
   serve(app, routes.openBillingPortal, async ({ viewer, request, reply }) => {
-    // A page of another site, such as a mail in a browser, must not cause a call of the provider. It leads to our own page instead.
+    // A link on another site, such as in a webmail, must not cause a request to the provider. It leads to our own page instead.
     const customerId = viewer && !isFromOtherSite(request) ? await findCustomer(db, viewer.userId) : undefined;
     const url = customerId
       ? await provider

@@ -9,7 +9,10 @@ import { createLog } from '#server/platform/log/log.ts';
 import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
 import { writeSecurityEventsWith } from '#server/platform/log/security-log.ts';
 
-/** `npm run admin -- …` runs an operator's command, also while the product is running. The audit table names the system's user. */
+/**
+ * `npm run admin -- …` runs an operator's command, also while the product is running. The audit table stores the name of the operating
+ * system's user.
+ */
 async function runCommand(args: readonly string[]): Promise<string> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = loadEnv(process.env);

@@ -16,7 +16,7 @@ interface Recomputation {
   readonly games: number;
   readonly queries: number;
   readonly numbers: number;
-  /** Whether the scores of single books were compared too, for which the operator must publish their prices. */
+  /** Whether the scores of single books were compared too, which is possible only if the operator publishes their prices. */
   readonly hasBooks: boolean;
   readonly differences: readonly string[];
 }

@@ -6,7 +6,7 @@ import { eraseMailsOf, listMailsOf } from './mail/store.ts';
 import { findSuppression } from './mail/suppression-store.ts';
 
 /**
- * The suppression of an address outlasts the account, as a keyed hash: the mailbox refuses mail whoever names it. A time-out
+ * When an account is deleted, the suppression of its address stays as a keyed hash: the mailbox refuses mails for any account. A time-out
  * withdraws nothing here, because a password reset must still arrive: the slice that queued a message withdraws it.
  */
 export const personalData: PersonalData = {

@@ -25,7 +25,7 @@ export async function msToNextChange({ db, clock }: { db: Db; clock: Clock }): P
   return Math.max(0, Math.min(...starts, endOfDay(now)) - now.getTime()) / (clock.speed ?? 1);
 }
 
-/** The first full hour at which the league has another date. Time zones change at full hours. */
+/** The first full hour with another US Eastern date. Time zones change at full hours. */
 function endOfDay(now: Date): number {
   const today = easternDate(now);
   const hours = Array.from({ length: dayMs / hourMs + 2 }, (_, index) => Math.floor(now.getTime() / hourMs + index) * hourMs);

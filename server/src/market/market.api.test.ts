@@ -10,7 +10,7 @@ import { offMarketSums } from '#server/schema/market.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
 import { type BookSketch, nbaGame, nbaScoreboardPayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
-import { signedIn } from '../../test/sign-in.ts';
+import { cookieOfNewUser } from '../../test/sign-in.ts';
 import { testApp } from '../../test/test-app.ts';
 import { comparePrices } from './compare-prices.ts';
 import { measureGaps } from './measure-gaps.ts';
@@ -32,7 +32,7 @@ async function openMarket() {
   const { db } = database;
   const reports = nbaScoreboard('').parse(nbaScoreboardPayload([early, late].map((game) => nbaGame(game))));
   await applyGameReports(db, reports, now, { mayDecide: () => true, addsGames: true });
-  const cookie = await signedIn(db, { isPremium: true });
+  const cookie = await cookieOfNewUser(db, { isPremium: true });
   const read = async (url: string) => (await app.inject({ url, headers: { cookie } })).json<MarketPage>();
   return {
     app,
@@ -77,7 +77,9 @@ test('premium members see coming games; everyone sees a game from its tip-off on
 
   expect(entriesOf(await visitor()), 'nothing before tip-off').toEqual([]);
   expect((await app.inject('/api/market')).statusCode).toBe(401);
-  expect((await app.inject({ url: '/api/market', headers: { cookie: await signedIn(db, { isPremium: false }) } })).statusCode).toBe(403);
+  expect((await app.inject({ url: '/api/market', headers: { cookie: await cookieOfNewUser(db, { isPremium: false }) } })).statusCode).toBe(
+    403,
+  );
 
   await poll('2026-11-16T00:29:00.000Z', { ...unusual, betmgm: { home: -112, away: -108 } });
   setTime('2026-11-16T00:31:00Z');

@@ -5,7 +5,7 @@ import { type Estimate, normalInterval } from '#domain/maths/confidence-interval
 import { gapSizes } from './compare/off-market-prices.ts';
 import type { OffMarketSum } from './store.ts';
 
-/** Below these numbers a mean says nothing, and the normal approximation of its interval is too narrow. */
+/** With fewer gaps or games, a mean is mostly chance, and the normal approximation makes its interval too narrow. */
 export const minGaps = 100;
 const minGames = 30;
 

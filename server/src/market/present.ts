@@ -14,7 +14,7 @@ interface ComparedGame {
   readonly snapshot: Snapshot;
 }
 
-/** Leaves out what was found in prices that are fresh no longer. Moves stay, because they are facts of the past. */
+/** Removes entries with a price that is no longer fresh. Moves stay: they say what has happened, not what a book offers now. */
 export function withFreshPrices(compared: readonly ComparedGame[], isFresh: IsFresh): readonly ComparedGame[] {
   return compared.map(({ game, snapshot }) => {
     const { offMarket, pairs, middles, moves } = snapshot.lists;
@@ -58,7 +58,7 @@ export function presentMarketPage({ compared, pastGaps, readAt }: MarketPagePart
     ).map(presentLowHold),
     arbitrage: largest('pairs', ({ hold }) => -hold, isArbitrage).map(presentArbitrage),
     middles: largest('middles', (entry) => -costPerResult(entry)).map(presentMiddle),
-    // Only moves of the 24 hours before the comparison: the consensus may have moved for days.
+    // A move counts from the opening, which may be days ago. One that happened more than 24 hours before the comparison is no news.
     moves: largest(
       'moves',
       ({ size }) => size,

@@ -12,7 +12,7 @@ import { listBegunGames, listSums } from './store.ts';
 
 /** The public sample consists of at most this many games: about the games of one evening. */
 const sampleGames = 15;
-/** Older games are not in the sample, so that it is never out of date without saying so. */
+/** Older games are not in the sample: in the off-season it is empty, instead of showing the prices of months ago. */
 const sampleMs = 3 * dayMs;
 
 export function marketRoutes(app: FastifyInstance, { db, clock }: LeagueDeps): void {

@@ -18,7 +18,7 @@ export async function findSnapshots(db: Db, gameIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.gameId, row]));
 }
 
-/** The last games whose listed start has passed, latest first, with what was unusual before it. */
+/** The last games whose listed start has passed, latest first, each with its last snapshot. */
 export async function listBegunGames(db: Db, since: Date, now: Date, limit: number): Promise<{ game: Game; snapshot: Snapshot }[]> {
   return db
     .select({ game: games, snapshot: priceComparisons })

@@ -13,7 +13,7 @@ export function movementOf(stepsOfMarket: readonly PriceStep[]): ConsensusMoveme
   const series = consensusSeries(stepsOfMarket);
   const [opening] = series;
   if (!opening) return undefined;
-  // Rounded once, from the full number: rounding a rounded number again could differ from the No-vig number on the board.
+  // Rounded from the full number: rounding an already rounded number again could give another result than the No-vig column of the board.
   const valueAt = (time: Date) => roundTo((series.findLast(({ at }) => at <= time.getTime()) ?? opening).value, 3);
   return { openedAt: new Date(opening.at), valueAt };
 }

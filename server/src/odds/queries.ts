@@ -55,9 +55,9 @@ export const maxChangesPerGame = 20_000;
 
 interface ChangeSelection {
   readonly market?: Market;
-  /** Whether a price that was set aside ends the one before it. Otherwise only a removal by the book does. */
+  /** Whether the changes include prices that were set aside. Without them, the price before such a price seems to stay valid. */
   readonly withSetAside?: boolean;
-  /** Beyond it the oldest are left out, because the current prices matter most. */
+  /** The largest number of changes. If there are more, the oldest are left out, because the current prices matter most. */
   readonly limit?: number;
 }
 
@@ -84,7 +84,7 @@ interface GameMoment {
   readonly at: Date;
 }
 
-/** Usable quotes by game id, in the order of books. A market that is removed after the listed start keeps its last prices. */
+/** The usable quotes of each game at its moment, sorted by book. A market that is removed after the listed start keeps its last prices. */
 export async function readQuotesAt(db: Db, moments: readonly GameMoment[]): Promise<Map<string, Quote[]>> {
   if (moments.length === 0) return new Map();
   const { gameId, gameMonth, book, market, line, first, second, setAside, recordedAt, id } = priceChanges;

@@ -11,7 +11,7 @@ export type Closing = typeof closings.$inferSelect;
 /** If the feed last contained the game longer than this before the listed start, the last prices do not count as the closing line. */
 const maxCloseAgeMs = 3 * hourMs;
 
-/** Writes the closing line of each game that has begun, unless it is known, and returns all of them by game id. */
+/** Stores the closing lines of games that have begun, unless they are stored already. Returns the lines of all `begun` by game id. */
 export async function recordClosings(
   transaction: Db,
   begun: readonly Pick<Game, 'id' | 'startsAt' | 'tippedAt'>[],

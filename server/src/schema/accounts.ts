@@ -10,7 +10,7 @@ export const users = pgTable(
     username: text().notNull().unique(),
     password: text(),
     email: text().notNull().unique(),
-    /** The first proof that the user reads mail to this address: a mailed link, or Google if it hosts the mailbox. */
+    /** When the user first proved that mail to this address reaches them: by a mailed link, or by Google if it hosts the mailbox. */
     emailProvenAt: moment(),
     /** A copy of the user's entitlement, for queries over many users. The decision itself is made in billing/find-premium.ts. */
     isPremium: boolean().notNull().default(false),
@@ -71,7 +71,9 @@ export const termsConsents = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
-    /** The form and Google show the sentence with a checkbox. A client of the API states it by sending the registration. */
+    /**
+     * `form` and `google`: the page showed the sentence beside a checkbox. `api`: a client of the API agreed by sending the registration.
+     */
     way: text().$type<'form' | 'google' | 'api'>().notNull(),
     consentText: text().notNull(),
     termsVersion: text().notNull(),
@@ -102,7 +104,7 @@ export const emailConfirmations = pgTable(
   {
     tokenHash: text().primaryKey(),
     userId: userId(),
-    /** The address to which the link was mailed. The link is worthless after the account has another address. */
+    /** The address to which the link was mailed. If the account gets another address, the link becomes invalid. */
     email: text().notNull(),
     expiresAt: moment().notNull(),
   },
@@ -117,7 +119,7 @@ export const emailChanges = pgTable(
     newEmail: text().notNull(),
     newTokenHash: text().notNull().unique(),
     newConfirmedAt: moment(),
-    /** Null if the current address was never proven: then its approval would prove nothing. */
+    /** Null if the current address was never proven: it may be somebody else's, so no approval is mailed to it. */
     currentTokenHash: text().unique(),
     currentConfirmedAt: moment(),
     expiresAt: moment().notNull(),
@@ -133,7 +135,7 @@ export const resetRequests = pgTable('reset_requests', {
   email: text().notNull(),
 });
 
-/** A passkey (WebAuthn credential). It signs the user in without a password and is a second factor beside one. */
+/** A passkey (WebAuthn credential). It signs the user in without a password, or is the second factor after the password. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -35,7 +35,9 @@ export const bets = pgTable(
     closingLineValue: doublePrecision(),
     /** Whether it is a bet that we recommended; null until the game is settled, and for a parlay. */
     wasPick: boolean(),
-    /** Hashes of the bet as it was added (`addedKey`) and as it is now (`contentKey`). A file with either adds no second bet. */
+    /**
+     * Hashes of the bet as it was added (`addedKey`) and as it is now (`contentKey`). Importing a bet with one of these hashes adds no bet.
+     */
     addedKey: text().notNull(),
     contentKey: text().notNull(),
   },

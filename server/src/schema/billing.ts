@@ -18,7 +18,10 @@ export const billingCustomers = pgTable(
     /** Sequence number of the sync that was written last. A sync with a lower number is stale and is discarded. */
     writtenSequence: bigint('lookWritten', { mode: 'number' }).notNull().default(0),
     syncedAt: moment(),
-    /** When the account was taken over; else null. The card may be a stranger's: nothing is renewed, the portal is closed. */
+    /**
+     * When the owner of the account's mail address confirmed it, after somebody else had used the account; else null. The card may be that
+     * person's: nothing is renewed, and the portal is closed.
+     */
     closedAt: moment(),
   },
   (table) => [index('billing_customers_user').on(table.userId)],
@@ -128,7 +131,9 @@ export const billingHolds = pgTable(
 export const usedTrials = pgTable('used_trials', {
   emailHash: text().primaryKey(),
   usedAt: moment().notNull(),
-  /** Whether the account had proven the address. If not, the trial may be a stranger's and does not count for the owner. */
+  /**
+   * Whether the account had proven the address. If not, the trial may be somebody else's and does not count for the owner of the address.
+   */
   isProven: boolean().notNull().default(true),
 });
 
@@ -142,7 +147,10 @@ export const usedTrialCards = pgTable(
 /** Why a purchase is undone after the checkout, when its card is known. */
 export type RefusalReason = 'trial-used' | 'withdrawn-repeatedly' | 'payment-disputed';
 
-/** Purchases that were canceled, with a refund, because of their card or mailbox. At first only trials were refused. */
+/**
+ * Purchases that were canceled, with a refund, because of their card or mailbox. The table's name is from a time when only trials were
+ * refused.
+ */
 export const refusedPurchases = pgTable(
   'refused_trials',
   {
@@ -154,10 +162,10 @@ export const refusedPurchases = pgTable(
   (table) => [index('refused_trials_user').on(table.userId)],
 );
 
-/** Keyed hashes that outlive the account. By them, a row that counts against a buyer is found when the buyer has another account. */
+/** Keyed hashes that outlive the account. They find the rows that count against a buyer who has another account now. */
 const buyerHashes = {
   mailboxHash: text(),
-  /** Whether the account had proven its address. If not, the row may be a stranger's and does not count for the owner. */
+  /** Whether the account had proven its address. If not, the row may be somebody else's and does not count for the owner of the address. */
   isMailboxProven: boolean().notNull().default(false),
   cardHash: text(),
 };
@@ -205,7 +213,7 @@ export const premiumGrants = pgTable(
 export const purchaseConsents = pgTable(
   'purchase_consents',
   {
-    /** The id of the checkout in which the person agreed, or an own id for a change of the plan. */
+    /** The id of the checkout in which the person agreed, or for a change of the plan an id that we created. */
     id: text().primaryKey(),
     userId: integer(),
     customerId: text().notNull(),

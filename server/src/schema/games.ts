@@ -18,7 +18,7 @@ export const games = pgTable(
     stage: text().$type<Stage>().notNull(),
     homeTeamId: integer().notNull(),
     awayTeamId: integer().notNull(),
-    /** The listed start. Predictions are issued only before it; prices are taken until the game is live, some minutes later. */
+    /** The listed start. Predictions are issued only before it; prices are recorded until the game is live, some minutes later. */
     startsAt: moment().notNull(),
     /** US Eastern date of the start, YYYY-MM-DD. */
     date: text().notNull(),
@@ -33,7 +33,9 @@ export const games = pgTable(
     /** The latest time at which the game can have begun; null if no feed reported it. Prices after it are not part of the closing line. */
     tippedAt: moment(),
     finalAt: moment(),
-    /** The number of different final scores so far. Derived data stores it, and is computed again after a correction. */
+    /**
+     * How many different final scores were reported so far. Derived data stores this number, and is computed again when it has increased.
+     */
     resultRevision: integer().notNull().default(0),
     updatedAt: moment().notNull(),
   },

@@ -32,7 +32,7 @@ export interface PricePair {
   readonly since: number;
 }
 
-/** Two bets at the same line. `hold` is what the two books keep together of balanced stakes; negative for an arbitrage. */
+/** Two bets at the same line. `hold` is the share of balanced stakes that the two books keep together; negative for an arbitrage. */
 export interface HoldPair extends PricePair {
   readonly hold: number;
 }
@@ -62,9 +62,9 @@ export interface MarketMove {
   readonly now: number;
   /** The move as a change of probability, so that moves of different markets can be compared. */
   readonly size: number;
-  /** When the consensus last passed the middle between the opening and now. */
+  /** When the consensus last passed the point halfway between the opening value and the current value. */
   readonly movedAt: number;
-  /** The books that passed the middle first and have not returned; several if we saw them in the same response. */
+  /** The books that passed this point first and have not returned; several if we saw them in the same response. */
   readonly firstBooks: readonly string[];
 }
 

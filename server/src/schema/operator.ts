@@ -11,8 +11,8 @@ const userId = () =>
 export const operators = pgTable('operators', { userId: userId().primaryKey(), grantedAt: moment().notNull() });
 
 /**
- * Every action of an operator, in the console or on the command line, done or refused, and grants after a dispute. Append-only: a trigger
- * refuses changes, and the product's database role may only insert and read. The rows outlive the accounts that they name.
+ * Every action of an operator, in the console or on the command line, done or refused, and every grant after a won dispute. Append-only: a
+ * trigger refuses changes, and the product's database role may only insert and read. The rows outlive the accounts that they name.
  */
 export const operatorAudit = pgTable(
   'operator_audit',
@@ -25,7 +25,7 @@ export const operatorAudit = pgTable(
     actor: text().notNull(),
     action: text().notNull(),
     userId: integer(),
-    /** What the action was about beside the person, such as `grant 3` or `mail 12`. */
+    /** What the action was about besides the person, such as `grant 3` or `mail 12`. */
     subject: text(),
     reason: text().notNull(),
     outcome: text().$type<'done' | 'refused' | 'failed'>().notNull(),

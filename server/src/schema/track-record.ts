@@ -74,7 +74,7 @@ export interface MarketSums {
   readonly void: number;
   readonly models: readonly ModelSums[];
   readonly groups: readonly ForecastGroup[];
-  /** Ten ranges of probabilities for each side: home or over, away or under, favorite, underdog. Empty without a decided game. */
+  /** Four lists of ten ranges of probabilities: home or over, away or under, favorite, underdog. Empty without a decided game. */
   readonly calibration: readonly (readonly CalibrationSums[])[];
   /** One element per group of value gaps; empty without a bet. */
   readonly bets: readonly BetSums[];
@@ -106,9 +106,9 @@ export interface PointGroup {
 export type RecordLevel = 'record' | 'season' | 'month' | 'day';
 
 /**
- * The record summed up over days, months, seasons and as a whole, for every team and for all teams (an empty team). A day has
- * only a point, a season and the whole record only sums. The rows can be deleted at any time together with `record_state`: the
- * next refresh creates them again.
+ * The record summed up over days, months, seasons and as a whole, for each team and, with an empty `team`, for all teams. A day has only
+ * a `point`, a season and the whole record have only `sums`, a month has both. The rows can be deleted at any time together with
+ * `record_state`: the next refresh creates them again.
  */
 export const recordSums = pgTable(
   'record_sums',

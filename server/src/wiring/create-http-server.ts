@@ -72,8 +72,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return app;
 }
 
-/** Adds hooks for all answers except prepared ones, which were stored after they had passed these hooks. */
-export async function completeAnswers(
+/** Adds the hooks for answers, and the OpenAPI document. A prepared answer passes them only once, when it is built. */
+export async function addAnswerHooks(
   app: FastifyInstance,
   { env, securityLog }: Pick<HttpServerParts, 'env' | 'securityLog'>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { testDatabase } from '../../test/database/test-database.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { smallWeb } from '../../test/league/small-web.ts';
 import { rawRequest } from '../../test/raw-request.ts';
-import { signedIn } from '../../test/sign-in.ts';
+import { cookieOfNewUser } from '../../test/sign-in.ts';
 import { testAdminToken } from '../../test/test-app.ts';
 
 const ourPages = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
@@ -21,7 +21,7 @@ async function leagueWithProxy() {
   const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const [prediction] = await database.db.select().from(predictions).limit(1);
   const signIn = async (isPremium: boolean) =>
-    `${await signedIn(database.db, { isPremium })}; courtline_signed_in=${isPremium ? 'premium' : 'free'}`;
+    `${await cookieOfNewUser(database.db, { isPremium })}; courtline_signed_in=${isPremium ? 'premium' : 'free'}`;
   const [premium, free, resting] = [await signIn(true), await signIn(false), await signIn(false)];
   const timeOut = { length: timeOutLengths[0], billing: billingChoices[0], confirmed: true };
   const taken = await fetch(`${url}/api/time-out`, {

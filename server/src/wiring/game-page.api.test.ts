@@ -7,7 +7,7 @@ import { hashedText } from '#domain/ledger/encode-entry.ts';
 import { markets, predictedMarkets } from '#domain/market/market.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
-import { signedIn } from '../../test/sign-in.ts';
+import { cookieOfNewUser } from '../../test/sign-in.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
@@ -35,11 +35,11 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
 
   const statusOf = async (path: string, headers = {}) => (await world.app.inject({ url: path, headers })).statusCode;
   expect(await statusOf(`/api/games/${id}/analysis`)).toBe(401);
-  expect(await statusOf(`/api/games/${id}/analysis`, { cookie: await signedIn(db, { isPremium: false }) })).toBe(403);
+  expect(await statusOf(`/api/games/${id}/analysis`, { cookie: await cookieOfNewUser(db, { isPremium: false }) })).toBe(403);
   for (const path of ['0099999999', '0099999999/movement']) expect(await statusOf(`/api/games/${path}`)).toBe(404);
   expect(await statusOf('/api/games/a%2Fb')).toBe(400);
 
-  const cookie = await signedIn(db, { isPremium: true });
+  const cookie = await cookieOfNewUser(db, { isPremium: true });
   const { entries, offers, explanation } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const content = entries.at(-1)!.content!;
   const pairs = Object.values(before.game.bookmaker_odds).flatMap(({ h2h, spreads, totals }) => [h2h, spreads, totals].filter(Boolean));
@@ -115,7 +115,7 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
     }
   }
 
-  const cookie = await signedIn(db, { isPremium: true });
+  const cookie = await cookieOfNewUser(db, { isPremium: true });
   const { gapRecords } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const settled = await db.select().from(verdicts);
   const bets = settled

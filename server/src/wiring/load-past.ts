@@ -22,7 +22,7 @@ export async function loadTodaysGames(pipeline: Pipeline): Promise<void> {
   await ingestOdds(pipeline);
 }
 
-/** After the first start, loads and rates the last and the current season. The next run continues an interrupted one. */
+/** Loads the last and the current season after the first start and rates their games. A run continues where an interrupted one ended. */
 export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
   if ((await findHistoryLoad(db, historyLoadName))?.finishedAt) return;

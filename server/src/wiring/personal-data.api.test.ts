@@ -28,7 +28,7 @@ import * as preferenceTables from '#server/schema/preferences.ts';
 import * as supportTables from '#server/schema/support.ts';
 import { personalData } from './personal-data.ts';
 
-/** Every table with a `userId` column, except that of mails, which are erased when they are sent. Add the schema file of a new table here. */
+/** Every table with a `userId` column, except mails, which are erased when they are sent. Add the schema file of a new table here. */
 const tables = [
   accountTables,
   alertTables,

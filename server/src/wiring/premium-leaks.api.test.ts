@@ -5,7 +5,7 @@ import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { openStream } from '../../test/read-event-stream.ts';
-import { signedIn } from '../../test/sign-in.ts';
+import { cookieOfNewUser } from '../../test/sign-in.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
@@ -19,7 +19,7 @@ function premiumFields(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, field]) => premiumFields(field, `${path}.${key}`));
 }
 
-/** Figures of past seasons. Their names are those of forecasts, and no upcoming game is among them. */
+/** Figures of past seasons: their fields have the names of forecasts, but they are about no upcoming game. */
 const pastSeasons = '/api/record/backtest';
 
 /** Every GET path of the API. Paths about one game contain the id of a game that has a prediction. */
@@ -50,7 +50,7 @@ test('before tip-off no endpoint shows a probability, a value gap or a predictio
   const world = await simulatedLeague({ startsAt: afternoon });
   await world.runJobs();
   const secrets = await secretsOf(world);
-  const free = await signedIn(world.database.db, { isPremium: false });
+  const free = await cookieOfNewUser(world.database.db, { isPremium: false });
   const paths = await pathsOf(world);
   expect(paths.filter((path) => path.includes('/games/'))).toHaveLength(3);
   for (const path of paths) {
@@ -70,8 +70,8 @@ test('the premium endpoint answers 401 without a session, 403 to a free user, an
   const { db } = world.database;
   const ask = (headers: Record<string, string> = {}) => world.app.inject({ url: '/api/predictions/premium', headers });
   expect((await ask()).statusCode).toBe(401);
-  expect((await ask({ cookie: await signedIn(db, { isPremium: false }) })).statusCode).toBe(403);
-  const cookie = await signedIn(db, { isPremium: true });
+  expect((await ask({ cookie: await cookieOfNewUser(db, { isPremium: false }) })).statusCode).toBe(403);
+  const cookie = await cookieOfNewUser(db, { isPremium: true });
   const answer = await ask({ cookie });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toContain('private');
@@ -99,8 +99,8 @@ test('the stream sends changed games to everyone and predictions to premium view
   const { db } = world.database;
   const [anonymous, free, premium] = await Promise.all([
     openStream(world.app),
-    openStream(world.app, { cookie: await signedIn(db, { isPremium: false }) }),
-    openStream(world.app, { cookie: await signedIn(db, { isPremium: true }) }),
+    openStream(world.app, { cookie: await cookieOfNewUser(db, { isPremium: false }) }),
+    openStream(world.app, { cookie: await cookieOfNewUser(db, { isPremium: true }) }),
   ]);
   const greetings = await Promise.all([anonymous, free, premium].map((stream) => stream.waitFor(({ event }) => event === 'hello')));
   expect(greetings.map(({ data }) => data)).toEqual([{ tier: 'anonymous' }, { tier: 'free' }, { tier: 'premium' }]);

@@ -47,7 +47,7 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
 
   const match = routeMatcher(preparedRoutes(web));
 
-  /** Reads a public API path for a page. The page is outdated whenever the answer is. */
+  /** Reads a public API path for a page. When this answer becomes outdated, so does the page. */
   const loadPublic: LoadPublic = async (path) => {
     const matched = match(path);
     if (!matched) throw new Error(`${path} is not a prepared route`);
@@ -58,10 +58,10 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
     return JSON.parse(contentOf(answer)) as unknown;
   };
 
-  /** The page for a request whose prepared answer could not be sent: prepared too, because rendering takes long. */
+  /** The page for a request if none was ready in memory. The rendered page is stored for later requests, because rendering takes long. */
   const pageAt = (renderPage: (url: string) => Promise<Page>) => async (url: string, beforeBuild: () => void) => {
     if (inProcessViewer() !== undefined) return renderPage(url);
-    // An address with characters that need decoding is matched by no route, and no page has one.
+    // No route matches an address with encoded characters. No page has such an address, so the page for unknown addresses is sent.
     const matched = match(url) ?? match(unknownPath)!;
     if (!answers.find(matched.key)?.answer) beforeBuild();
     // The page shows every change that was committed before the request.

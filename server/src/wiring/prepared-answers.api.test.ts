@@ -10,7 +10,7 @@ import { predictions } from '#server/schema/predictions.ts';
 import { rawRequest } from '../../test/raw-request.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { smallWeb } from '../../test/league/small-web.ts';
-import { signedIn } from '../../test/sign-in.ts';
+import { cookieOfNewUser } from '../../test/sign-in.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
@@ -35,7 +35,7 @@ const comparable = (headers: Readonly<Record<string, unknown>>) =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** A route compresses less, because it compresses for every request. */
+/** Content lengths differ: a route compresses less than a prepared answer, because it compresses again for every request. */
 const withoutLength = (headers: Readonly<Record<string, unknown>>) => {
   const { 'content-length': _, ...others } = comparable(headers);
   return others;
@@ -45,7 +45,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brot
 const decoded = (address: string, headers: Readonly<Record<string, unknown>>, body: Buffer) =>
   (address.endsWith('.css') ? body : (decoders[String(headers['content-encoding'])]?.(body) ?? body)).toString('hex');
 
-/** Their content contains a time that differs at each request. */
+/** Addresses whose content contains a time, which differs at each request. */
 const hasTime = new Set(['/healthz', '/readyz']);
 
 test('a prepared answer has the status, headers and content of its route, on every public address', async () => {
@@ -123,7 +123,7 @@ test('a body is no request, too many headers are refused, HTTP/1.0 is answered, 
   expect((await rawRequest(url)).status).toBe(200);
 });
 
-/** A body that comes with a read is no request, and the next request on the connection is answered. */
+/** The server must not take the body of a GET for a request of its own, and must answer the next request on the connection. */
 async function expectNoRequestInBody(url: string): Promise<void> {
   const next = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
   const inBody = 'GET /api/plans HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -132,7 +132,7 @@ async function expectNoRequestInBody(url: string): Promise<void> {
   expect(received).toContain('uptimeSeconds');
 }
 
-/** Asks again and again without reading, until the server ends the connection. */
+/** Sends requests again and again without reading the answers, until the server ends the connection. */
 async function expectEndWithoutReading(url: string): Promise<void> {
   const { port, hostname } = new URL(url);
   const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -172,7 +172,7 @@ test('premium numbers are sent to premium viewers only', async () => {
   const { world, url } = await listeningLeague();
   const { db } = world.database;
   const ask = async (path: string, cookie?: string) => (await rawRequest(url + path, cookie ? { cookie } : {})).status;
-  const [premium, free] = [await signedIn(db, { isPremium: true }), await signedIn(db, { isPremium: false })];
+  const [premium, free] = [await cookieOfNewUser(db, { isPremium: true }), await cookieOfNewUser(db, { isPremium: false })];
   for (const path of ['/api/predictions/premium', '/api/market']) {
     for (let round = 0; round < 3; round++)
       expect([await ask(path, premium), await ask(path, free), await ask(path)]).toEqual([200, 403, 401]);
@@ -185,7 +185,7 @@ test('premium numbers are sent to premium viewers only', async () => {
 test('a viewer in a time-out gets none of the prepared odds', async () => {
   const { world, url, paths } = await listeningLeague();
   const { db } = world.database;
-  const cookie = await signedIn(db, { isPremium: true });
+  const cookie = await cookieOfNewUser(db, { isPremium: true });
   await rawRequest(`${url}/api/predictions/latest`, { cookie });
   const taken = await world.app.inject({
     method: 'POST',
@@ -206,7 +206,7 @@ test('a viewer in a time-out gets none of the prepared odds', async () => {
 
 test('an answer to a known viewer is stored by no cache', async () => {
   const { world, url, paths } = await listeningLeague();
-  const session = await signedIn(world.database.db, { isPremium: true });
+  const session = await cookieOfNewUser(world.database.db, { isPremium: true });
   const cookie = `${session}; courtline_signed_in=premium`;
   const viewer = { userId: 1, isPremium: true, timeOutUntil: null };
   for (const address of [...paths, '/api/predictions/premium'].filter((path) => path.startsWith('/api/') || path === '/')) {

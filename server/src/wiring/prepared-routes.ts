@@ -12,7 +12,7 @@ interface Dependencies {
   readonly maxAgeMs?: number;
 }
 
-/** If a bug prevents that a change is published, answers are outdated for at most this time. */
+/** If a change is not published because of a bug, an answer is outdated for at most this time. */
 const defaultMaxAgeMs = 5 * minuteMs;
 
 const topicsOfGame = (id: string) =>

@@ -5,7 +5,7 @@ import { leagueJobs } from '#server/jobs.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { sharedTables, watchPublishing } from '../../test/database/watch-publishing.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
-import { signedIn } from '../../test/sign-in.ts';
+import { cookieOfNewUser } from '../../test/sign-in.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { preparedRoutes } from './prepared-routes.ts';
 
@@ -25,7 +25,7 @@ test('every job publishes what it changes in the tables of prepared answers, and
   }
   expect(await unpublished()).toEqual([]);
 
-  const headers = { cookie: await signedIn(db, { isPremium: true }) };
+  const headers = { cookie: await cookieOfNewUser(db, { isPremium: true }) };
   const read = (url: string) => world.app.inject({ url, headers });
   await read('/api/user');
   const [prediction] = await db.select().from(predictions).limit(1);

@@ -11,7 +11,7 @@ import type { Pipeline } from './pipeline.ts';
 
 export const historyLoadName = 'history';
 
-/** Before that, nothing is settled or predicted: ratings from a part of the history would give bad predictions. */
+/** Until the history is loaded, nothing is settled or predicted: ratings from a part of it would give bad predictions. */
 const isHistoryLoaded = async ({ db }: Pipeline) => (await findHistoryLoad(db, historyLoadName))?.finishedAt != null;
 
 /** Ingests results, settles new final games, refreshes the public record, then issues predictions from the new ratings. */
@@ -20,14 +20,14 @@ export async function refreshGames(pipeline: Pipeline): Promise<void> {
   if (!(await isHistoryLoaded(pipeline))) return;
   await settleGames(pipeline);
   await refreshRecord(pipeline);
-  // Also if no game was settled in this run: an earlier process may have died between settling and issuing.
+  // Predictions are issued even if no game was settled in this run: an earlier process may have died between settling and issuing.
   await issuePredictions(pipeline);
 }
 
 export async function refreshOdds(pipeline: Pipeline): Promise<void> {
   const hasPolled = (await ingestOdds(pipeline)) === 'polled';
   if (hasPolled && (await isHistoryLoaded(pipeline))) await issuePredictions(pipeline);
-  // Also if no odds were requested: prices that have become too old must leave the comparison.
+  // Prices are compared even if no odds were requested: prices that have become too old must be left out.
   await comparePrices(pipeline);
 }
 

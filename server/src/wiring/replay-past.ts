@@ -66,7 +66,7 @@ async function requestDay(pipeline: Pipeline, day: Day, hasReports: boolean): Pr
   return { moments, reports };
 }
 
-/** Requests the reports of the morning, from which the model learns how lines move, and of the time before the first start. */
+/** Requests two injury reports: of the morning, with which the model learns how lines move, and of the time before the first start. */
 async function requestReports(pipeline: Pipeline, { date, games }: Day): Promise<DatedReports[]> {
   const last = new Date(Math.min(...games.map((game) => game.startsAt.getTime())) - reportBeforeTipMs);
   const times = [noonOf(date), last].filter((at) => at <= last);

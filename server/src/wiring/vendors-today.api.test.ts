@@ -123,7 +123,7 @@ async function expectLateTipOff({ world, afternoon, others }: Awaited<ReturnType
   expect(new Date(entry!.content!.issuedAt) < startsAt).toBe(true);
 }
 
-// `npm test` only has all of them at once.
+// Each fault alone. `npm test` has only the test below, with all faults at once.
 for (const [name, fault] of isSoak ? Object.entries(faults) : []) {
   test(`the product starts, issues predictions and shows odds if ${name}`, async () => {
     await expectAfternoonWith([fault]);

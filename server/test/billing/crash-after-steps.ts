@@ -13,7 +13,9 @@ function step(crash: CrashPoint): void {
 
 const statements = new Set<string | symbol>(['select', 'selectDistinct', 'insert', 'update', 'delete']);
 
-/** A database whose process dies after a number of statements. The open transaction is rolled back, as when a real process is killed. */
+/**
+ * The database of a process that dies after a number of statements. The open transaction is rolled back, as when a real process is killed.
+ */
 export function crashingDatabase(db: Db, crash: CrashPoint): Db {
   return new Proxy(db, {
     get(target, name) {
@@ -37,7 +39,7 @@ export function crashingDatabase(db: Db, crash: CrashPoint): Db {
   });
 }
 
-/** An object with calls to a vendor, whose process dies after a number of steps: before a call, or after a call that has taken effect. */
+/** The calls to a vendor of a process that dies after a number of steps: before a call, or after a call that has taken effect. */
 export function crashingCalls<T extends object>(object: T, crash: CrashPoint): T {
   return new Proxy(object, {
     get(target, name) {

@@ -5,17 +5,19 @@ import { drizzlePool } from '#server/platform/database/open-postgres.ts';
 export interface ReusableDatabase {
   readonly url: string;
   readonly client: pg.Client;
-  /** The connections of the tests. A new one takes PostgreSQL several milliseconds, and a test needs up to ten. */
+  /** The connections of the tests. Opening one takes several milliseconds, and a test needs up to ten connections. */
   readonly pool: pg.Pool;
   readonly definition: string;
 }
 
-/** A database for one test after the other. Its own connections use the socket in this folder, if there is one, others use its URL. */
+/**
+ * A database that one test after the other uses. Its pool uses the socket in this folder, if there is one; other connections use the URL.
+ */
 export async function reusableDatabase(url: string, socketFolder: string | undefined): Promise<ReusableDatabase> {
   const kept = new URLSearchParams({ application_name: 'kept', ...(socketFolder && { host: socketFolder }) });
   const connectionString = `${url}?${kept.toString()}`;
   const client = new pg.Client({ connectionString });
-  // The server is stopped at the end of the run while this connection is open.
+  // At the end of the run the server stops while this connection is open, which is not a failure.
   client.on('error', () => undefined);
   await client.connect();
   // Switches triggers and foreign keys off: otherwise the ledger and the audit table would refuse every deletion.

@@ -31,7 +31,7 @@ export async function faultyScene({ variables = {}, flags = [], isMigrated = tru
   const launch = () => launchSandbox({ port, speed, epoch });
   let sandbox = await launch();
   onTestFinished(() => sandbox.close());
-  /** Without it, the first process would load a whole season. */
+  /** Marks past games as loaded. Otherwise the first process would load a whole season. */
   const skipHistory = () => saveHistoryLoad(database.db, { name: historyLoadName, finishedAt: new Date(evening) });
   if (isMigrated) await skipHistory();
   const settings = {

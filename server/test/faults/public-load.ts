@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Answer {
   readonly status: number;
-  /** The header `Age`: the answer may be outdated. */
+  /** The header `Age`, which only an answer has that may be outdated. */
   readonly age: string | null;
 }
 

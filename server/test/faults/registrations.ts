@@ -58,7 +58,7 @@ export async function countDamage(db: Db, confirmed: readonly string[]): Promise
           .select({ username: users.username })
           .from(users)
           .where(inArray(users.username, [...confirmed]));
-  // A row is written only for a change, so two equal rows in a row were written for one change.
+  // A row is written only for a change, so of two equal rows that follow each other, the second one was written again.
   const result = (await db.execute(sql`select count(*)::int as doubled from (
     select lag(id) over changes is not null and "line" is not distinct from lag("line") over changes
       and "first" is not distinct from lag("first") over changes and "second" is not distinct from lag("second") over changes

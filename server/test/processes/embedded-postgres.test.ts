@@ -12,7 +12,7 @@ import { drizzleOptions, startServerProcess } from './start-server-process.ts';
 const isRoot = process.getuid?.() === 0;
 const silent = createLog('silent');
 const root = mkdtempSync(path.join(tmpdir(), 'courtline-embedded-'));
-/** Names that need quotes in a shell, in a list of PostgreSQL or in a connection string. */
+/** Its name needs quotes in a shell, in a list of PostgreSQL and in a connection string. */
 let folder = path.join(root, `it's a "folder", with 50% ?&#é`);
 
 /** Starts a server and creates one table, so that the following tests find files and data. */

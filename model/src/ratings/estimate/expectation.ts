@@ -1,4 +1,4 @@
-import { hasPrior, predictRidge } from '#model/maths/ridge-regression.ts';
+import { hasPrior, predictRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import type { FitPair, State } from '#model/ratings/state/state.ts';
 import { GAME_RANGES } from '#model/ratings/strength/game-features.ts';
 import { lineUpVariance } from '#model/ratings/strength/line-up-variance.ts';
@@ -35,18 +35,21 @@ function closingShare(pair: FitPair, share: number): number {
   return hasPrior(pair.closing) ? share : (share * weight) / (weight + 300);
 }
 
-function fittedParts(pair: FitPair, share: number, x: Float64Array): Fitted {
-  const blend = ([from, to]: readonly [number, number]): number => {
-    const result = predictRidge(pair.result, 0, x, from, to);
-    return share === 0 ? result : (1 - share) * result + share * predictRidge(pair.closing, 0, x, from, to);
-  };
+function fittedParts(ridge: Ridge, x: Float64Array): Fitted {
+  const part = ([from, to]: readonly [number, number]): number => predictRidge(ridge, 0, x, from, to);
   return {
-    players: blend(GAME_RANGES.lineUps),
-    rest: blend(GAME_RANGES.rest),
-    travel: blend(GAME_RANGES.travel),
-    altitude: blend(GAME_RANGES.altitude),
-    stage: blend(GAME_RANGES.stage),
+    players: part(GAME_RANGES.lineUps),
+    rest: part(GAME_RANGES.rest),
+    travel: part(GAME_RANGES.travel),
+    altitude: part(GAME_RANGES.altitude),
+    stage: part(GAME_RANGES.stage),
   };
+}
+
+/** The fitted parts of both expectations. In `withOdds` the regression of closing lines has up to the weight `share`. */
+function fittedPair(pair: FitPair, share: number, x: Float64Array): Record<keyof Expectations, Fitted> {
+  const pure = fittedParts(pair.result, x);
+  return { pure, withOdds: mixFitted(pure, fittedParts(pair.closing, x), closingShare(pair, share)) };
 }
 
 /** An expectation from results only (`pure`), and one that also uses past closing lines (`withOdds`). */
@@ -84,11 +87,7 @@ export function expectGuess(state: State, matchup: Matchup): GuessExpectation {
 /** The expectations with both kinds of line-ups. Several forecasts of a game with different news can share `guess`. */
 export function expectGame(state: State, matchup: Matchup, guess = expectGuess(state, matchup)): GameExpectations {
   const { known } = matchup;
-  const { marginKnown, pureMargin, memoryMargin } = state;
-  const margin = {
-    pure: expectMargin(matchup, known, marginKnown, pureMargin, false),
-    withOdds: expectMargin(matchup, known, marginKnown, memoryMargin, true),
-  };
+  const margin = expectMargins(state, matchup, known, state.marginKnown);
   return { guess, known: { margin, total: expectTotals(state, matchup, known, state.totalKnown) } };
 }
 
@@ -98,20 +97,23 @@ export function marginVariance({ pureMargin }: State, { replacement }: Matchup, 
   return lineUpVariance(home, coefficients, replacement, pureMargin) + lineUpVariance(away, coefficients, replacement, pureMargin);
 }
 
+/** The expected margin with uncertain line-ups: the mean of two regressions, fitted to guessed and to known line-ups. */
 export function guessMargins(state: State, matchup: Matchup, lineUps: LineUps): Expectations {
+  const byGuesses = expectMargins(state, matchup, lineUps, state.marginGuess);
+  const byKnown = fittedPair(state.marginKnown, MARGIN.spreadShare, lineUps.marginFeatures);
+  const guessMargin = (name: keyof Expectations): Expectation => ({
+    ...byGuesses[name],
+    ...mixFitted(byGuesses[name], byKnown[name], MARGIN.knownFitShare),
+  });
+  return { pure: guessMargin('pure'), withOdds: guessMargin('withOdds') };
+}
+
+function expectMargins(state: State, matchup: Matchup, lineUps: LineUps, pair: FitPair): Expectations {
+  const fitted = fittedPair(pair, MARGIN.spreadShare, lineUps.marginFeatures);
   return {
-    pure: guessMargin(state, matchup, lineUps, state.pureMargin, false),
-    withOdds: guessMargin(state, matchup, lineUps, state.memoryMargin, true),
+    pure: { ...fitted.pure, ...filteredMargin(matchup, lineUps, state.pureMargin) },
+    withOdds: { ...fitted.withOdds, ...filteredMargin(matchup, lineUps, state.memoryMargin) },
   };
-}
-
-/** The expected margin. With `withOdds` it also uses the regression of closing lines, otherwise only the regression of results. */
-function expectMargin(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
-  return { ...fittedMargin(lineUps, pair, withOdds), ...filteredMargin(matchup, lineUps, filter) };
-}
-
-function fittedMargin(lineUps: LineUps, pair: FitPair, withOdds: boolean): Fitted {
-  return fittedParts(pair, withOdds ? closingShare(pair, MARGIN.spreadShare) : 0, lineUps.marginFeatures);
 }
 
 function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: StrengthFilter): Filtered {
@@ -120,43 +122,36 @@ function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: Strength
   return { form: home.players - away.players, team: home.team - away.team, level: fixture.neutral ? 0 : filter.level };
 }
 
-/** The expected margin with uncertain line-ups: the mean of two regressions, fitted to guessed and to known line-ups. */
-function guessMargin(state: State, matchup: Matchup, lineUps: LineUps, filter: StrengthFilter, withOdds: boolean): Expectation {
-  const filtered = filteredMargin(matchup, lineUps, filter);
-  const byGuesses = { ...fittedMargin(lineUps, state.marginGuess, withOdds), ...filtered };
-  const byKnown = { ...fittedMargin(lineUps, state.marginKnown, withOdds), ...filtered };
-  return mix(byGuesses, byKnown, MARGIN.knownFitShare);
-}
-
 /** Weighted mean of each part of two expectations. `share` is the weight of the second. */
 export function mix(first: Expectation, second: Expectation, share: number): Expectation {
-  const part = (name: keyof Expectation): number => (1 - share) * first[name] + share * second[name];
   return {
-    players: part('players'),
-    form: part('form'),
-    team: part('team'),
-    rest: part('rest'),
-    travel: part('travel'),
-    altitude: part('altitude'),
-    stage: part('stage'),
-    level: part('level'),
+    ...mixFitted(first, second, share),
+    form: (1 - share) * first.form + share * second.form,
+    team: (1 - share) * first.team + share * second.team,
+    level: (1 - share) * first.level + share * second.level,
+  };
+}
+
+function mixFitted(first: Fitted, second: Fitted, share: number): Fitted {
+  return {
+    players: (1 - share) * first.players + share * second.players,
+    rest: (1 - share) * first.rest + share * second.rest,
+    travel: (1 - share) * first.travel + share * second.travel,
+    altitude: (1 - share) * first.altitude + share * second.altitude,
+    stage: (1 - share) * first.stage + share * second.stage,
   };
 }
 
 function expectTotals(state: State, matchup: Matchup, lineUps: LineUps, pair: FitPair): Expectations {
+  const fitted = fittedPair(pair, TOTAL.closingShare, lineUps.totalFeatures);
   return {
-    pure: expectTotal(matchup, lineUps, pair, state.pureTotal, false),
-    withOdds: expectTotal(matchup, lineUps, pair, state.memoryTotal, true),
+    pure: { ...fitted.pure, ...filteredTotal(matchup, lineUps, state.pureTotal) },
+    withOdds: { ...fitted.withOdds, ...filteredTotal(matchup, lineUps, state.memoryTotal) },
   };
 }
 
-function expectTotal(matchup: Matchup, lineUps: LineUps, pair: FitPair, filter: StrengthFilter, withOdds: boolean): Expectation {
-  const home = sideStrength(filter, matchup.fixture.home, lineUps.home);
-  const away = sideStrength(filter, matchup.fixture.away, lineUps.away);
-  return {
-    ...fittedParts(pair, withOdds ? closingShare(pair, TOTAL.closingShare) : 0, lineUps.totalFeatures),
-    form: home.players + away.players,
-    team: home.team + away.team,
-    level: filter.level,
-  };
+function filteredTotal({ fixture }: Matchup, lineUps: LineUps, filter: StrengthFilter): Filtered {
+  const home = sideStrength(filter, fixture.home, lineUps.home);
+  const away = sideStrength(filter, fixture.away, lineUps.away);
+  return { form: home.players + away.players, team: home.team + away.team, level: filter.level };
 }

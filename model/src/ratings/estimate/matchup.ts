@@ -57,10 +57,12 @@ function centeredContext(state: State, game: Omit<GameContext, 'target'>, target
   // On a neutral court it must not matter which team is called home: exchanging the teams changes only the sign of the margin.
   if (game.neutral) {
     const mirrored = contextVector({ ...game, target, home: game.away, away: game.home, meetingEdge: -game.meetingEdge });
-    if (target === 'margin') return context.map((value, i) => (value - mirrored[i]!) / 2);
-    for (let i = 0; i < context.length; i++) context[i] = (context[i]! + mirrored[i]!) / 2;
+    const sign = target === 'margin' ? -1 : 1;
+    for (let i = 0; i < context.length; i++) context[i] = (context[i]! + sign * mirrored[i]!) / 2;
+    if (target === 'margin') return context;
   }
-  return context.map((value, i) => value - center[i]!);
+  for (let i = 0; i < context.length; i++) context[i]! -= center[i]!;
+  return context;
 }
 
 /** A game before tip-off, without news. `addNews` adds the news. */

@@ -1,5 +1,6 @@
 import { predictLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { predictRidge, type Ridge } from '#model/maths/ridge-regression.ts';
+import { zeros } from '#model/maths/zeros.ts';
 import { createPlayer, type Player } from '#model/ratings/players/player.ts';
 import type { TeamNews } from '#model/ratings/games/game.ts';
 import type { TeamSituation } from './team-situation.ts';
@@ -38,8 +39,8 @@ interface LineUpModels {
 /** The line-up without news. Each player's probability of playing is predicted from his past games. */
 export function guessLineUp(models: LineUpModels, roster: readonly Player[], day: TeamSituation): LineUp {
   const size = AVAILABILITY_NAMES.length;
-  const features = new Float64Array(roster.length * size);
-  const chances = new Float64Array(roster.length);
+  const features = zeros(roster.length * size);
+  const chances = zeros(roster.length);
   roster.forEach((player, i) => {
     fillAvailability(features, i * size, player, day);
     chances[i] = predictLogistic(models.availability, features, i * size);
@@ -61,7 +62,7 @@ export function newsCandidates(
   others = guess.chances,
 ): Candidates {
   const players = withNewcomers(everyone, guess.players, day, news);
-  const chances = new Float64Array(players.length);
+  const chances = zeros(players.length);
   players.forEach((player, i) => {
     if (news.playing.includes(player.id) || news.starters.includes(player.id)) chances[i] = 1;
     else chances[i] = news.out.includes(player.id) ? 0 : others[i]!;
@@ -78,7 +79,7 @@ function createCandidates(
   guess?: Candidates,
 ): Candidates {
   const rotation = rotationOf(players, chances, news);
-  const minutesFeatures = new Float64Array(players.length * MINUTES_FEATURES.size);
+  const minutesFeatures = zeros(players.length * MINUTES_FEATURES.size);
   if (guess !== undefined) minutesFeatures.set(guess.minutesFeatures);
   const guessed = guess?.players.length ?? 0;
   players.forEach((player, i) => {
@@ -92,7 +93,7 @@ function createCandidates(
 function createLineUp(model: Ridge, candidates: Candidates, availabilityFeatures: Float64Array): LineUp {
   const { players, chances, rotation, minutesFeatures } = candidates;
   const { size } = MINUTES_FEATURES;
-  const weights = new Float64Array(players.length);
+  const weights = zeros(players.length);
   for (let i = 0; i < weights.length; i++) {
     const predicted = predictRidge(model, 0, minutesFeatures, 0, size, i * size);
     weights[i] = chances[i]! * Math.min(Math.max(predicted, 1), LINE_UP_MINUTES.cap);

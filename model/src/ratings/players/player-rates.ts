@@ -1,3 +1,4 @@
+import { zeros } from '#model/maths/zeros.ts';
 import { PLAYER_STATS, STAT, type FinishedGame, type PlayerLine, type TeamLine } from '#model/ratings/games/game.ts';
 import { PLAYER_RATES } from './parameters.ts';
 import { HORIZONS, STATS, type Player } from './player.ts';
@@ -106,5 +107,8 @@ export function addReplacement(replacement: Replacement, line: PlayerLine, pace:
 
 /** Statistics of a player of replacement level per 48 minutes, in the order of PLAYER_STATS. */
 export function replacementRates(replacement: Replacement): Float64Array {
-  return replacement.sums.map((sum, stat) => (sum * 48) / (stat === STAT.plusMinus ? replacement.plusMinusMinutes : replacement.minutes));
+  const { sums, minutes, plusMinusMinutes } = replacement;
+  const rates = zeros(STATS);
+  for (let stat = 0; stat < STATS; stat++) rates[stat] = (sums[stat]! * 48) / (stat === PLUS_MINUS_INDEX ? plusMinusMinutes : minutes);
+  return rates;
 }

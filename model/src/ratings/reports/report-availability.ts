@@ -1,5 +1,6 @@
 import { createLogistic, predictLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { logit } from '#model/maths/logit.ts';
+import { zeros } from '#model/maths/zeros.ts';
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 import { isInformative, type TeamReport } from '#model/news/team-report.ts';
@@ -64,7 +65,7 @@ export function visitReported(
   visit: (x: Float64Array, index: number) => void,
 ): void {
   const { now, before } = absentMinutes(players, report);
-  const x = new Float64Array(REPORT_NAMES.length);
+  const x = zeros(REPORT_NAMES.length);
   players.forEach((player, i) => {
     const status = report.statuses[player.id];
     if (status === undefined && !report.submitted) return;

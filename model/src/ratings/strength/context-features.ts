@@ -1,4 +1,5 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
+import { zeros } from '#model/maths/zeros.ts';
 import { milesBetween, type Arena } from '#model/ratings/games/arenas.ts';
 import type { TeamSituation } from '#model/ratings/line-ups/team-situation.ts';
 
@@ -90,7 +91,7 @@ export const CONTEXT_RANGES = Object.fromEntries(
 ) as Readonly<Record<ContextGroup, readonly [from: number, to: number]>>;
 
 export function contextVector(context: GameContext): Float64Array {
-  const x = new Float64Array(VECTOR.size);
+  const x = zeros(VECTOR.size);
   VECTOR.fill(x, context);
   return x;
 }

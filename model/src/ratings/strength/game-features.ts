@@ -1,3 +1,4 @@
+import { zeros } from '#model/maths/zeros.ts';
 import { CONTEXT_NAMES, CONTEXT_RANGES } from './context-features.ts';
 import { LINE_UP_NAMES } from './line-up-features.ts';
 
@@ -29,7 +30,7 @@ export function penaltyGroup(feature: number): 'lineUps' | 'schedule' | 'stakes'
 
 /** Features of the margin: home minus away line-up features, then the context. */
 export function marginFeatures(home: Float64Array, away: Float64Array, context: Float64Array): Float64Array {
-  const x = new Float64Array(GAME_NAMES.length);
+  const x = zeros(GAME_NAMES.length);
   for (let i = 0; i < CONTEXT_OFFSET; i++) x[i] = home[i]! - away[i]!;
   x.set(context, CONTEXT_OFFSET);
   return x;
@@ -37,7 +38,7 @@ export function marginFeatures(home: Float64Array, away: Float64Array, context: 
 
 /** Features of the total: home plus away line-up features minus the league average of that sum, then the context. */
 export function totalFeatures(home: Float64Array, away: Float64Array, context: Float64Array, center: Float64Array): Float64Array {
-  const x = new Float64Array(GAME_NAMES.length);
+  const x = zeros(GAME_NAMES.length);
   for (let i = 0; i < CONTEXT_OFFSET; i++) x[i] = home[i]! + away[i]! - center[i]!;
   x.set(context, CONTEXT_OFFSET);
   return x;

@@ -1,4 +1,5 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
+import { zeros } from '#model/maths/zeros.ts';
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { PLAYER_RATES } from '#model/ratings/players/parameters.ts';
 import { HORIZONS, STATS, type Player } from '#model/ratings/players/player.ts';
@@ -48,7 +49,7 @@ function rust(player: Player): number {
 
 /** The line-up features of one team. Each player counts with his expected minutes. */
 export function lineUpVector(lineUp: LineUp, replacement: Float64Array): Float64Array {
-  const x = new Float64Array(LINE_UP_NAMES.length);
+  const x = zeros(LINE_UP_NAMES.length);
   for (let i = 0; i < lineUp.players.length; i++) {
     const weight = lineUp.weights[i]!;
     if (weight === 0) continue;

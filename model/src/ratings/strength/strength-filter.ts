@@ -1,3 +1,4 @@
+import { zeros } from '#model/maths/zeros.ts';
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import type { FilterSettings } from './parameters.ts';
 
@@ -67,9 +68,8 @@ export function playerMean(filter: StrengthFilter, id: string): number {
 function assignPlayers(filter: StrengthFilter, team: string, lineUp: LineUp, settings: FilterSettings): Block {
   const block = blockFor(filter, team, settings);
   for (const { id } of lineUp.players) {
-    const current = filter.blockOf.get(id);
-    if (current === team) continue;
-    if (current !== undefined) unassignPlayer(filter, id);
+    if (block.rows.has(id)) continue;
+    unassignPlayer(filter, id);
     const [mean, variance] = filter.unassigned.get(id) ?? [0, settings.newPlayerVariance];
     filter.unassigned.delete(id);
     filter.blockOf.set(id, team);
@@ -149,19 +149,22 @@ function addDrift(block: Block, day: number, settings: FilterSettings): void {
 /** Returns C · h and h' · C · h of a block with the covariance C, where h is `sign` for the team and `sign` × weight for each player. */
 function project(block: Block, lineUp: LineUp, sign: number): { direction: Float64Array; variance: number } {
   const size = block.means.length;
-  const direction = new Float64Array(size);
+  const direction = zeros(size);
   const rows = [0];
   const weights = [sign];
-  lineUp.players.forEach(({ id }, i) => {
-    const row = block.rows.get(id);
+  const { players } = lineUp;
+  for (let i = 0; i < players.length; i++) {
+    const row = block.rows.get(players[i]!.id);
     // A box score can list a player for both teams by mistake. Then he is in the other team's block and is skipped here.
-    if (row === undefined) return;
+    if (row === undefined) continue;
     rows.push(row);
     weights.push(sign * lineUp.weights[i]!);
-  });
+  }
+  const { covariance } = block;
   for (let row = 0; row < size; row++) {
+    const at = row * size;
     let sum = 0;
-    for (let k = 0; k < rows.length; k++) sum += block.covariance[row * size + rows[k]!]! * weights[k]!;
+    for (let k = 0; k < rows.length; k++) sum += covariance[at + rows[k]!]! * weights[k]!;
     direction[row] = sum;
   }
   let variance = 0;
@@ -197,7 +200,8 @@ export function updateFilter(
     for (let row = 0; row < size; row++) {
       means[row]! += direction[row]! * step;
       const scaled = direction[row]! / total;
-      for (let column = 0; column < size; column++) covariance[row * size + column]! -= scaled * direction[column]!;
+      const at = row * size;
+      for (let column = 0; column < size; column++) covariance[at + column]! -= scaled * direction[column]!;
     }
   }
   filter.level += level * step;

@@ -162,7 +162,7 @@ class PlayGenerator {
   }
 }
 
-/** Splits points in the NBA's usual proportions, with one more free throw if the points left for twos are odd. */
+/** Splits points into baskets in the NBA's usual proportions. If an odd number of points remains for twos, there is one more free throw. */
 function baskets(random: Random, points: number): { twos: number; threes: number; freeThrows: number } {
   const threes = Math.max(0, Math.min(Math.floor(points / 3), Math.round((0.345 * points) / 3 + 1.1 * random.normal())));
   const drawn = Math.max(0, Math.min(points - 3 * threes, Math.round(0.15 * points + 1.4 * random.normal())));

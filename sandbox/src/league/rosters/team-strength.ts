@@ -48,7 +48,7 @@ export function expectationOf(seed: number, game: Game): Expectation {
   };
 }
 
-/** Random changes of the expected total, in points. The market learns them before the game, but no model can from past games. */
+/** Random changes of the expected total, in points. The market learns them before the game; no model can learn them from past games. */
 export function lateFacts(seed: number, game: Game): number[] {
   const random = new Random(seed, game.id, game.season.key, 'late facts');
   return Array.from({ length: factCount }, () => factDeviation * random.normal());

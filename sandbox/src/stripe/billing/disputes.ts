@@ -41,7 +41,7 @@ export function warnOfFraud(account: StripeAccount, charge: Charge): FraudWarnin
   return warning;
 }
 
-/** Marks the fraud warnings of a disputed or refunded charge as not actionable: nothing is left to do about them. */
+/** Marks the fraud warnings of a disputed or refunded charge as not actionable: a refund would no longer prevent a dispute. */
 export function settleWarnings(account: StripeAccount, charge: Charge): void {
   if (!charge.disputed && !charge.refunded) return;
   for (const warning of Object.values(account.state.fraudWarnings).filter((candidate) => candidate.charge === charge.id)) {

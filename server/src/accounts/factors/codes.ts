@@ -37,8 +37,9 @@ export async function checkCode(deps: AccountDeps, request: FastifyRequest, user
 }
 
 /**
- * Limits guesses of app codes. A stranger who knows the password can use up the attempts of unknown browsers. The owner is told by mail and
- * can still use a known browser, a passkey or a recovery code. A password reset makes the owner's browser known and no other one.
+ * Limits guesses of app codes. Somebody who knows the password can use up the attempts of all unknown browsers. The owner then gets a mail
+ * and can still use a known browser, a passkey or a recovery code, or reset the password: afterwards only the browser of the reset is
+ * known.
  */
 async function countAppCode(deps: AccountDeps, request: FastifyRequest, user: User): Promise<void> {
   const { db, clock, publicUrl } = deps;
@@ -57,13 +58,16 @@ async function countAppCode(deps: AccountDeps, request: FastifyRequest, user: Us
 }
 
 const stepSeconds = 30;
-/** How many steps of 30 seconds before and after the current one are accepted too, because clocks differ. */
+/** Codes of this many 30-second steps before and after the current one are accepted too, because clocks differ. */
 const window = 1;
 
 const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Courtline', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: stepSeconds });
 
-/** Creates the secret of an authenticator app, which counts after its first code was entered; null if the user already uses an app. */
+/**
+ * Creates the secret of an authenticator app. The app counts as a second factor once its first code was entered. Returns null if the user
+ * already uses an app.
+ */
 export async function createAppSecret(db: Db, user: { id: number; username: string }, now: Date) {
   const secret = new Secret({ size: 20 }).base32;
   if (!(await saveAppSecret(db, user.id, await encryptSecret(db, factorKeys, user.id, secret), now))) return null;

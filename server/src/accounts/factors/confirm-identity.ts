@@ -24,7 +24,7 @@ export async function requireRecentSignIn(deps: AccountDeps, request: FastifyReq
   return requireSecondFactor(deps, request);
 }
 
-/** A user with a second factor must have used it recently: a copied session and the password must not be enough to take the account. */
+/** A user with a second factor must have used it recently: somebody who has stolen a session and the password must not get the account. */
 export async function requireSecondFactor({ db, clock }: AccountDeps, request: FastifyRequest): Promise<User> {
   const user = currentUser(request);
   const session = await findSessionDetails(db, currentSession(request));

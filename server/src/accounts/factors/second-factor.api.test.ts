@@ -9,7 +9,7 @@ import { authenticatorApps, pendingSignIns, recoveryCodes, sessions, users } fro
 
 const minute = 60_000;
 
-/** Ada has turned an authenticator app on. The clock belongs to the test. */
+/** Ada has turned an authenticator app on. The test controls the clock. */
 async function adaWithApp() {
   let now = Date.now();
   const service = await testApp({ clock: { now: () => new Date(now) } });
@@ -82,7 +82,7 @@ test('a stranger with the password has 20 codes for the account, 10 from one add
   await browser.send('POST', '/api/logout');
   expect((await answer(await afterPassword(browser), code())).statusCode).toBe(200);
 
-  // The owner learns it, and a reset makes a new browser a known one.
+  // The owner gets a mail. After a password reset, the browser of the reset is a known one.
   const subjects = (await db.select().from(mailOutbox)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === 'Somebody knows the password of your Courtline account')).toHaveLength(1);
   const [token, password] = ['a-reset-token', 'another long sentence'];
@@ -136,7 +136,7 @@ test('changes need a new proof and the second factor after ten minutes; without 
   expect(codeOf(await browser.send('POST', '/api/account/confirm', { code: '000000' }))).toBe('wrong-code');
   expect((await browser.send('POST', '/api/account/confirm', { code: code() })).statusCode).toBe(200);
   expect((await browser.send('POST', '/api/account/passkeys/options')).statusCode).toBe(200);
-  // A recovery code counts too, for somebody who has lost the phone.
+  // A person who has lost the phone can use a recovery code instead of an app code.
   wait(15 * minute);
   await browser.send('POST', '/api/account/confirm', { password: ada.password });
   expect((await browser.send('POST', '/api/account/confirm', { code: codes[0] })).statusCode).toBe(200);

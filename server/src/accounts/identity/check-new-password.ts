@@ -9,7 +9,7 @@ const minOtherCharacters = 4;
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** The common passwords, also without their endings. Read at the first use. `scripts/make-common-passwords.ts` creates the file. */
+/** Each common password with and without its ending. Read at the first use. `scripts/make-common-passwords.ts` creates the file. */
 function readCommonPasswords(): ReadonlySet<string> {
   if (commonPasswords) return commonPasswords;
   const list = brotliDecompressSync(readFileSync(path.join(import.meta.dirname, 'common-passwords.txt.br')))
@@ -18,7 +18,7 @@ function readCommonPasswords(): ReadonlySet<string> {
   return (commonPasswords = new Set([...list, ...list.map(withoutEnding).filter((word) => word.length >= minWordLength)]));
 }
 
-/** What is left of a common password without its ending counts as a common word only if it has at least this many characters. */
+/** A common password without its ending is a common word too, if it still has at least this many characters. */
 const minWordLength = 5;
 /** Removes up to six digits and signs that people add to a word: “dragon99!” becomes “dragon”. */
 const withoutEnding = (text: string): string => text.replace(/\P{L}{1,6}$/u, '');

@@ -17,7 +17,7 @@ export interface AccountDeps {
   /** Whether the address must not be used for an account, such as the address of our support. */
   readonly isRefusedAddress: (email: string) => boolean;
   readonly personalData: readonly PersonalData[];
-  /** Cancels a user's subscriptions at the payment provider. When it rejects, the account is not deleted. */
+  /** Cancels a user's subscriptions at the payment provider. If this fails, the account is not deleted. */
   readonly cancelSubscriptions: (userId: number) => Promise<void>;
   /** Queues the change of a user's address at the payment provider. Runs in the transaction that changes the address. */
   readonly queueCustomerUpdate: (transaction: Db, userId: number, now: Date) => Promise<void>;

@@ -8,7 +8,10 @@ import type { Log } from '#server/platform/log/log.ts';
 export interface GoogleIdentity {
   readonly googleId: string;
   readonly email: string;
-  /** False if Google has only verified the address once: it may have another owner since, for example after its domain was sold. */
+  /**
+   * False for a mailbox at another provider: Google verified the address once, and it may have another owner now, such as after a domain
+   * was sold.
+   */
   readonly isMailboxAtGoogle: boolean;
   readonly name: string | null;
   readonly photoURL: string | null;

@@ -92,7 +92,7 @@ export interface PasswordAttempt {
   readonly device: string | undefined;
 }
 
-/** Throws unless the password is that of the account. It is asked for if a person is not signed in to the account. */
+/** For a person who is not signed in to the account. Throws unless the password is that of the account. */
 export async function checkAccountPassword(
   deps: AccountDeps,
   account: { readonly id: number; readonly password: string | null },

@@ -14,7 +14,10 @@ export const userFields = { id, username, email, isEmailConfirmed, isPremium, ph
 export const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);
 export const hasEmail = (address: string | SQL) => eq(sql`lower(${users.email})`, sql`lower(${address})`);
 
-/** A name in the lower case of PostgreSQL, in which names are compared. JavaScript changes letters such as İ in another way. */
+/**
+ * The name in lower case as PostgreSQL writes it, because names are compared in the database. JavaScript changes letters such as İ
+ * differently.
+ */
 export async function foldName(db: Db, name: string): Promise<string> {
   const [row] = await db.select({ folded: sql<string>`lower(${name}::text)` }).from(sql`(values (1)) as one`);
   return row!.folded;
@@ -115,7 +118,7 @@ export async function findUserWithPassword(db: Db, nameOrEmail: string): Promise
   return found ?? null;
 }
 
-/** Column values that make all reset links that were mailed before invalid. */
+/** Column values that make all earlier reset links invalid. */
 export const noResetToken = { resetToken: null, resetTokenExpiry: null };
 
 export type StoredCredentials = Pick<typeof users.$inferSelect, 'password' | 'googleId'>;
@@ -192,7 +195,7 @@ export async function isResetTokenValid(db: Db, tokenHash: string, now: Date): P
   return (await db.$count(users, hasResetToken(tokenHash, now))) > 0;
 }
 
-/** Returns the user as before the reset. A Google account that was linked to an unproven address may be a stranger's and is removed. */
+/** Returns the user as before the reset. If the address was unproven, a linked Google account may be somebody else's and is removed. */
 export async function redeemResetToken(transaction: Db, tokenHash: string, now: Date, password: string): Promise<User | null> {
   const [user] = await transaction.select(userFields).from(users).where(hasResetToken(tokenHash, now)).for('update');
   if (!user) return null;

@@ -38,7 +38,7 @@ test('a proven address is changed after both addresses have confirmed it, in any
     expect(await open(service, await linkIn(service, first))).toEqual({ state: waiting });
     expect((await browser.get('/api/user')).json()).toMatchObject({ email: ada.email });
     expect(await open(service, await linkIn(service, second))).toEqual({ state: 'changed' });
-    // A username that is the email follows it: otherwise it could be the email of somebody else.
+    // A username that is the email changes with it: somebody else may get the old address later.
     expect((await browser.get('/api/user')).json()).toMatchObject({ email: wish.email, username: wish.email, isEmailConfirmed: true });
     expect(await open(service, await linkIn(service, second))).toEqual({ state: 'changed' });
     expect((await subjectsTo(service, ada.email)).at(-1)).toBe('The email of your Courtline account was changed');
@@ -67,7 +67,7 @@ test('the change is refused without the password, for taken and for refused addr
   expect(await ask({ email: 'help@courtline.example' })).toMatchObject({ code: 'email-refused' });
   await ask({});
   const token = await linkIn(service, 'confirm-new-email');
-  // Somebody else registers the address before the link is opened.
+  // Somebody else registers the new address before the link is opened.
   await signedInBrowser(service.app, { ...eve, username: 'Bob', email: wish.email });
   expect(await open(service, token)).toMatchObject({ code: 'email-taken' });
   now += 86_400_000;
@@ -128,7 +128,7 @@ test('a username cannot be an address that the account has given up in the meant
   const service = await testApp();
   const browser = await signedInBrowser(service.app);
   await browser.get('/api/user');
-  // The change is not published, so the process still knows the former address.
+  // The change is not published, so the process still has the old address in memory.
   await service.database.db.update(users).set({ email: wish.email });
   const refused = await browser.send('PUT', '/api/account/username', { username: ada.email });
   expect(refused.json()).toMatchObject({ code: 'username-is-email' });

@@ -19,7 +19,9 @@ import { emailConfirmations, users } from '#server/schema/accounts.ts';
 const linkLifetimeMs = 3 * dayMs;
 const question = 'Please enter the password of the account to confirm its address.';
 
-/** Earlier links stay valid. If the mailbox got too many mails, this fails with `isRequired`; otherwise the mail is left out. */
+/**
+ * Mails another link; earlier links stay valid. If the mailbox got too many mails, this throws if `isRequired` is set, and else sends none.
+ */
 export async function sendConfirmation(
   transaction: Db,
   { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,
@@ -41,12 +43,15 @@ interface AccountProof extends PasswordAttempt {
   readonly sessionHash: string | undefined;
 }
 
-/** The link proves the mailbox only: a stranger may have registered the address, so a signed-in browser or the password is needed too. */
+/**
+ * The link only proves who owns the mailbox. Somebody else may have registered the address, so a signed-in browser or the password is
+ * needed too.
+ */
 export async function confirmEmail(deps: AccountDeps, token: string, proof: AccountProof): Promise<'confirmed' | 'already-confirmed'> {
   const { db, clock } = deps;
   const owner = await findUserByConfirmation(db, hashToken(token), clock.now());
   if (!owner) throw new HttpError(400, 'invalid-confirmation-link', 'This confirmation link is invalid or has expired.');
-  // The link was mailed, so the address has accepted mail since the link was created.
+  // The person has received the link, so a refusal of mail from before the link was created no longer counts.
   await liftSuppression(db, owner.email, new Date(owner.linkExpiresAt.getTime() - linkLifetimeMs));
   if (owner.isEmailConfirmed) return 'already-confirmed';
   const isSignedIn = proof.user?.id === owner.id;
@@ -77,7 +82,10 @@ async function findUserByConfirmation(
   return found ?? null;
 }
 
-/** Anyone can register with somebody else's address. When its owner first proves it, what the stranger may have left is removed. */
+/**
+ * Anyone can register with somebody else's address. When the address is first proven by its owner, the data of that other person is
+ * removed.
+ */
 export async function takeOverAccount(
   transaction: Db,
   { personalData, clock }: Pick<AccountDeps, 'personalData' | 'clock'>,

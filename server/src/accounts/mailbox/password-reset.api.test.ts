@@ -27,7 +27,7 @@ test('the link sets a new password once, ends every session, and the owner is no
   const service = await testApp({ variables: { PUBLIC_URL: 'https://courtline.example' } });
   const { app, database } = service;
   const otherBrowser = await signedInBrowser(app);
-  // The first proof of an address ends every session too, as those of a stranger.
+  // The address is proven already: the first proof of an address ends every session for another reason.
   await database.db.update(users).set({ emailProvenAt: new Date() });
   const token = await requestLink(service);
   const [mail] = await mails(service);

@@ -52,7 +52,10 @@ function invalidToken(): HttpError {
   return new HttpError(400, 'invalid-reset-token', 'Invalid or expired reset token');
 }
 
-/** If this is the first proof of the address, what a stranger may have left is removed. The token is checked before the slow hashing. */
+/**
+ * If this is the first proof of the address, data that somebody else has stored in the account is removed. The token is checked first,
+ * because hashing is slow.
+ */
 export async function resetPassword(
   deps: ResetDeps & Pick<AccountDeps, 'personalData' | 'passwords'>,
   reset: { token: string; password: string },
@@ -64,7 +67,7 @@ export async function resetPassword(
   const user = await db.transaction(async (transaction) => {
     const changed = await redeemResetToken(transaction, tokenHash, clock.now(), hash);
     if (!changed) throw invalidToken();
-    // The refusal undoes the transaction, so the link can be used again.
+    // If the password is refused, the transaction is undone and the link can be used again.
     checkNewPassword(reset.password, changed);
     if (!changed.isEmailConfirmed) await takeOverAccount(transaction, deps, changed);
     const chats = await endAllSessions(transaction, changed.id);

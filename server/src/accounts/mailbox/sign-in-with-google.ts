@@ -23,7 +23,10 @@ interface GoogleSignInAnswers extends PasswordAttempt {
   readonly browserTimeOutEndsAt: Date | null;
 }
 
-/** Finds, links by the verified email, or creates the user, after agreement to the terms. Concurrent calls return the same user. */
+/**
+ * Finds the user of the Google account, or links the user with its email, or creates a user who agreed to the terms. Concurrent calls
+ * return the same user.
+ */
 export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdentity, given: GoogleSignInAnswers): Promise<SignIn> {
   const stillCounts = async (transaction: Db) => (await findUserByGoogleId(transaction, identity.googleId)) !== null;
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -46,8 +49,9 @@ async function findLinked({ db }: AccountDeps, { googleId, photoURL }: GoogleIde
 }
 
 /**
- * A stranger may have registered this address. If Google is the first proof of its owner, the password and all sessions are removed, so
- * that the stranger loses access. If the mailbox is not at Google, Google's verification may be old, so the account's password is required.
+ * Somebody else may have registered this address. If this sign-in is the first proof of its owner, the password and all sessions are
+ * removed, so that the other person loses access. If the mailbox is not at Google, Google may have verified it long ago, so the account's
+ * password is required.
  */
 async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: GoogleSignInAnswers): Promise<User | null> {
   const { db, clock, publicUrl } = deps;

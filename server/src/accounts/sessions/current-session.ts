@@ -15,7 +15,7 @@ export function currentSession({ viewerSession }: FastifyRequest): string {
   return viewerSession.id;
 }
 
-/** Refuses a session that has ended: a stranger's request must not take effect after the owner has taken the account over. */
+/** Throws if the session has ended: when the owner of the address gets the account, running requests of a stranger must have no effect. */
 export async function lockSessionUser(transaction: Db, request: FastifyRequest): Promise<void> {
   await lockUser(transaction, currentUser(request).id);
   if ((await findSessionDetails(transaction, currentSession(request))) === undefined) throw unauthenticated();

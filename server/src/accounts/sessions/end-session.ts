@@ -17,7 +17,10 @@ export async function endSession(transaction: Db, tokenHash: string): Promise<vo
   await removeAccess(transaction, await deleteSessions(transaction, eq(sessions.tokenHash, tokenHash)));
 }
 
-/** If the same person signs in again, the browser keeps its push subscription, even if it has lost its device token. */
+/**
+ * Ends a session before the next sign-in in its browser. If the same person signs in, notifications go on, even if the device token was
+ * lost.
+ */
 export async function replaceSession(
   transaction: Db,
   tokenHash: string,
@@ -36,7 +39,7 @@ export async function endSessionById(transaction: Db, userId: number, id: string
   return ended.length > 0;
 }
 
-/** Also ends pending sign-ins. Browsers whose session has expired get no notifications any more either. */
+/** Also ends pending sign-ins, and notifications to browsers whose session has expired. */
 export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<void> {
   await lockUser(transaction, userId);
   const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));

@@ -25,7 +25,10 @@ declare module 'fastify' {
   }
 }
 
-/** Only these responses clear the cookies of an ended session: a late answer to an older request must not remove a new token. */
+/**
+ * Only pages and requests for the user clear the cookies of an ended session. Other responses may arrive after the person has signed in
+ * again, and would remove the new token.
+ */
 const mayClearCookies = (request: FastifyRequest): boolean => request.routeOptions.config.isPage === true || asksForUser(request);
 
 const asksForUser = ({ url }: FastifyRequest): boolean => url.startsWith(routes.getUser.path);
@@ -65,8 +68,9 @@ const isSeenAgain = ({ lastSeenAt }: KnownSession, now: Date) => now.getTime() -
 
 /**
  * Sets `request.user`, `request.viewer` and `request.timeOutUntil` from the cookies, once per request. `viewerOverride` returns the viewer
- * of a request that the process sends to itself; undefined means that the cookies decide. While the database is away, a session counts as
- * it was last read, without premium; a session that this process has never read is refused, because it may be in a time-out.
+ * of a request that the process sends to itself; undefined means that the cookies decide. While the database cannot be reached, a session
+ * counts as this process last read it, but without premium. A session that it has never read is refused, because its user may be in a
+ * time-out.
  */
 export function identifyViewer(
   app: FastifyInstance,
@@ -96,7 +100,7 @@ export function identifyViewer(
     if (!caller) return void identify(request, reply, cookies.token(request)!).then(() => done(), done);
     request.timeOutUntil = caller.timeOutUntil;
     if (caller.session) setViewer(request, reply, caller.session);
-    // Without a session, the cookie with the tier would let every page begin with the wrong tier.
+    // The cookie with the tier has outlived its session. Every page would first show what this tier sees.
     else if (asksForUser(request) && request.cookies[cookies.names.signedInMarker] !== undefined) cookies.clear(reply);
     done();
   });

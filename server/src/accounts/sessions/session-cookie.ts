@@ -4,19 +4,22 @@ import type { User } from '#contract/accounts/account.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
 import { tierOf } from '#server/platform/request/viewer.ts';
 
-/** A cookie with the tier that scripts can read. It authorizes nothing. Pages request the user only if it is set. */
+/** Contains the tier and can be read by scripts. It authorizes nothing. Pages request the user only if it is set. */
 const markerName = 'courtline_signed_in';
 
 const deviceSeconds = 400 * 86_400; // browsers limit the age of a cookie to 400 days
 
-/** Sets the header at once: the hook by which `reply.setCookie` sets it does not run for an event stream. */
+/** Adds the header at once. `reply.setCookie` adds it in a hook that does not run for an event stream. */
 export const setCookie = (reply: FastifyReply, name: string, value: string, options: SerializeOptions): unknown =>
   reply.header('set-cookie', reply.server.serializeCookie(name, value, options));
 
 type SignedIn = Pick<User, 'isPremium'>;
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
-/** On https, `__Host-` keeps subdomains from setting the cookies. `maxAge` instead of a date, because a computer's clock may be wrong. */
+/**
+ * On https, the prefix `__Host-` keeps subdomains from setting the cookies. `maxAge` instead of a date, because a computer's clock may be
+ * wrong.
+ */
 export function sessionCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const [session, device] = secure ? ['__Host-courtline', '__Host-courtline-device'] : ['courtline', 'courtline-device'];

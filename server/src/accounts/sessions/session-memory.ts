@@ -25,12 +25,14 @@ interface ChangesDuringRead {
 const concerns = ({ tokenHashes, userIds, isReset }: ChangesDuringRead, { tokenHash, user }: KnownSession): boolean =>
   isReset || tokenHashes.has(tokenHash) || userIds.has(user.id);
 
-/** If changes cannot be read for this long, sessions are read from the database again before they count. */
+/**
+ * If this process could not read the published changes for this long, it does not trust its memory and reads sessions from the database.
+ */
 const maxUnconfirmedMs = 5 * secondMs;
-/** For this long, a token without a session is not looked up again. */
+/** A token for which no session was found is not looked up again for this long. */
 const unknownForMs = minuteMs;
 const maxUnknown = 10_000;
-/** A session is read again after this time, so that no lost change has a lasting effect. */
+/** A session is read again after this time, in case a published change was lost. */
 const maxAgeMs = 10 * minuteMs;
 
 /** Sessions that this process has read. Code that changes a session or its user publishes it, and every process drops the session. */

@@ -69,7 +69,10 @@ export async function registerDevice(
   return tokenHash;
 }
 
-/** Gives the session a new token after a new proof, so that a copy of the old token is worthless. Open streams end and connect again. */
+/**
+ * Gives the session a new token after the person has proven the identity again, so that a copy of the old token is worthless. Open streams
+ * end and connect again.
+ */
 export async function renewSession(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,

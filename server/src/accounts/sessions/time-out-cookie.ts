@@ -4,12 +4,12 @@ import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import type { Viewer } from '#server/platform/request/viewer.ts';
 import { secondsUntil, setCookie } from './session-cookie.ts';
 
-/** No time-out lasts longer. A cookie with a later end was not set by us. */
+/** Longer than any time-out: a cookie with a later end was not set by us. */
 const maxLengthMs = 400 * dayMs;
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** Keeps a time-out in the browser, whoever signs in there. It needs no protection: who changes the cookie affects only the own browser. */
+/** Keeps a time-out in the browser, whoever signs in there. It is not signed: a person who changes it only affects their own browser. */
 export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl' | 'clock'>) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-courtline_time_out' : 'courtline_time_out';
@@ -19,12 +19,14 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
     const now = clock.now().getTime();
     return Number(end) > now && Number(end) <= now + maxLengthMs ? { userId: Number(userId), endsAt: new Date(Number(end)) } : null;
   };
-  /** When the time-out of the browser ends: that of the signed-in account or, if it ends later, that of an account signed in before. */
+  /**
+   * The end of the time-out that applies in this browser: that of the signed-in account or, if later, that of an account signed in before.
+   */
   const endFor = (cookies: Cookies, viewer: Viewer | null): Date | null => {
     const [kept, own] = [read(cookies), viewer?.timeOutUntil ?? null];
     return kept && kept.userId !== viewer?.userId && !(own && own >= kept.endsAt) ? kept.endsAt : own;
   };
-  /** Whether the cookie must change. A later time-out of another account stays. */
+  /** Whether the cookie must change. It keeps the time-out of another account that ends later. */
   const differs = (cookies: Cookies, viewer: Viewer): boolean => {
     const [current, { userId, timeOutUntil }] = [cookies[name], viewer];
     if (timeOutUntil === null) return current?.startsWith(`${userId}.`) === true;

@@ -4,11 +4,13 @@ import { keyedHash, hashEmail } from '#server/platform/keys.ts';
 import type { Person } from '#server/platform/database/personal-data.ts';
 import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
-/** An unproven address may be a stranger's. Its time-out gets another hash, so that it does not apply to the owner of the address. */
+/**
+ * An unproven address may be somebody else's. Its time-out has another hash, which a new account finds only until it proves the address.
+ */
 const timeOutHashOf = (db: Db, email: string, isProven: boolean) =>
   keyedHash(db, isProven ? 'time-out' : 'unproven time-out', email.trim().toLowerCase());
 
-/** Version 0.2 stored plain hashes of proven addresses. They are recognized until their time-outs end. */
+/** Version 0.2 stored hashes of proven addresses without a key. They are found too, until their time-outs end. */
 async function isKeptFor(db: Db, email: string, isProven: boolean) {
   const hashes = [hashEmail(email), await timeOutHashOf(db, email, true)];
   if (!isProven) hashes.push(await timeOutHashOf(db, email, false));
@@ -24,7 +26,9 @@ export async function setTimeOutEnd(db: Db, userId: number, timeOutEndsAt: Date)
   await db.update(users).set({ timeOutEndsAt }).where(eq(users.id, userId));
 }
 
-/** Ends the time-out until `endsAt`, and one that a deleted account with this address has left. Returns false if its end differs. */
+/**
+ * Ends the user's time-out and one of a deleted account with this address. Returns false if the user's time-out does not end at `endsAt`.
+ */
 export async function endTimeOut(transaction: Db, { id, email }: Person, endsAt: Date): Promise<boolean> {
   const isThis = and(eq(users.id, id), eq(users.timeOutEndsAt, endsAt));
   const ended = await transaction.update(users).set({ timeOutEndsAt: null }).where(isThis).returning({ id: users.id });
@@ -46,7 +50,7 @@ export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }
     .onConflictDoUpdate({ target: emailHash, set: { endsAt: sql`greatest(${endsAt}, excluded."endsAt")` } });
 }
 
-/** Removes time-outs that were started before the address was proven. A time-out of an earlier, proven account stays. */
+/** When an address is proven: removes time-outs from before the proof. That of a deleted account with a proven address stays. */
 export async function resetTimeOut(transaction: Db, { id, email }: Person): Promise<void> {
   const { emailHash } = deletedAccountTimeOuts;
   await transaction.delete(deletedAccountTimeOuts).where(eq(emailHash, await timeOutHashOf(transaction, email, false)));

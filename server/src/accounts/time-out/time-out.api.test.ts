@@ -263,7 +263,7 @@ test('after logging out, the time-out goes on in this browser, and no cache stor
   for (const path of ['/api/predictions/latest', '/api/games/0022600001', '/api/record/summary', '/api/stream']) {
     expect(await ask(path)).toEqual([path, 403, null, 'private, no-store']);
   }
-  // Nobody else is concerned, and a cookie that we cannot have set has no effect.
+  // Browsers without a valid cookie are not in the time-out.
   const far = time.now + 500 * 24 * hourMs;
   for (const forged of ['', 'x', `1.${far}`, `1.${time.now}`, `1.${time.now + hourMs}0`]) {
     expect((await ask('/predictions', { cookie: `courtline_time_out=${forged}` }))[1]).toBe(200);
@@ -287,7 +287,7 @@ test('a browser stays in a time-out whoever signs in; an account that is registe
   expect((await browser.get('/api/user')).json()).toMatchObject({ timeOutUntil: null });
   await browser.send('POST', '/api/logout');
   expect((await browser.get('/api/predictions/latest')).statusCode).toBe(403);
-  // The account whose time-out was lifted removes it from the browser.
+  // When the time-out of an account is lifted, the account's next request removes the cookie from the browser.
   await browser.send('POST', '/api/login', { ...ada, username: 'Ada 2' });
   expect(cookies.get('courtline_time_out')).toMatch(/^3\./);
   await db.update(users).set({ timeOutEndsAt: null });

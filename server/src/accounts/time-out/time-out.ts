@@ -46,7 +46,7 @@ export async function startTimeOut(
   return endsAt;
 }
 
-/** Returns false if the time-out is over, or was extended after the request to lift it: the person wants it then. */
+/** Returns false if the time-out is over, or if the person has extended it since asking to lift it, and so wants to keep it. */
 export async function liftTimeOut(
   transaction: Db,
   { clock, publicUrl }: { readonly clock: Clock; readonly publicUrl: string },

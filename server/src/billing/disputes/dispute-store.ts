@@ -55,7 +55,9 @@ export async function listDisputesOf(db: Db, userId: number) {
     .limit(1000);
 }
 
-/** When an account is deleted, its open disputes stay without the user's id: its mailbox and card cannot buy until they are decided. */
+/**
+ * When an account is deleted, its open disputes stay without the user's id: nobody can buy with its mailbox or card until they are decided.
+ */
 export async function detachDisputesOf(transaction: Db, buyer: Buyer): Promise<void> {
   const isOwn = eq(paymentDisputes.userId, buyer.id);
   await updateMailboxHashes(transaction, paymentDisputes, buyer);

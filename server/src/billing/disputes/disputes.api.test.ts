@@ -175,7 +175,7 @@ test('an open dispute outlives the account: neither its mailbox nor its card can
   const [again, other] = [await world.newPerson(`${person.name}+2@example.com`), await world.newPerson()];
   expect((await open(again)).code).toBe('payment-disputed');
   expect(await buy(other)).toEqual([false, 'canceled']);
-  // Whoever owns the mailbox is not locked out by a stranger who has typed its address.
+  // Somebody else may have typed the address of the mailbox. Once its owner has proven it, that person's dispute no longer counts.
   await proveEmail(db, again.id);
   expect((await open(again)).url).toContain('http');
 

@@ -30,9 +30,9 @@ export async function processDispute(billing: BillingDeps, disputeId: string): P
 }
 
 /**
- * Ends the subscription of the payment. The dispute is stored first, with the paid time that is left, because a canceled subscription does
- * not show it. Open checkouts are closed, because nobody can buy while a payment is disputed. A payment that was reported as fraud is
- * refunded, because a dispute with a fee would follow.
+ * Ends the subscription of the payment. The dispute is stored first, with the unused paid time, which a canceled subscription no longer
+ * has. Open checkouts are closed, because nobody can buy while a payment is disputed. A payment that was reported as fraud is refunded,
+ * because a dispute with a fee would follow.
  */
 async function endAccess(billing: BillingDeps, dispute: ProviderDispute, customerId: string, userId: number | null): Promise<void> {
   const { db, clock, provider } = billing;
@@ -70,15 +70,15 @@ const ended =
 const lost = 'The dispute is lost: the bank keeps the money.';
 const refunded = 'The payment is refunded, access has ended and the subscription is canceled.';
 
-/** The time that was paid or free and is not used. During a pause nothing is used. */
+/** The paid or free time that is not used yet. A pause uses none of it. */
 function paidMsLeft({ paidUntilAt, resumesAt }: ProviderSubscription, now: Date): number {
   if (!paidUntilAt) return 0;
   return Math.max(0, paidUntilAt.getTime() - Math.max(now.getTime(), resumesAt?.getTime() ?? 0));
 }
 
 /**
- * Gives back the paid time that was left, as a grant, because a canceled subscription cannot be continued. If several payments of the
- * subscription are disputed, all disputes must be won. A dispute that is not stored has taken nothing away.
+ * Gives back the unused paid time as a grant, because a canceled subscription cannot be continued. If several payments of the subscription
+ * are disputed, all disputes must be won. If the dispute is not stored, it has ended no access.
  */
 async function restoreAccess(billing: BillingDeps, dispute: ProviderDispute): Promise<void> {
   const { db, clock } = billing;
@@ -86,7 +86,7 @@ async function restoreAccess(billing: BillingDeps, dispute: ProviderDispute): Pr
   await db.transaction(async (transaction) => {
     const stored = await findDispute(transaction, dispute.id);
     if (!stored) return;
-    // The lock orders two disputes of one person that are won at the same time.
+    // With the lock, two disputes of one person that are won at the same time are processed one after the other.
     const buyer = stored.userId === null ? undefined : await lockBuyer(transaction, stored.userId);
     const closed = await closeDispute(transaction, dispute.id, 'won', at);
     if (!closed) return;

@@ -20,14 +20,20 @@ export async function findBuyerOfCustomer(db: Db, customerId: string): Promise<B
   return (await ofCustomer.where(eq(billingCustomers.customerId, customerId)))[0];
 }
 
-/** One process at a time computes an entitlement. This lock does not block a sign-in, which only adds rows that reference the account. */
+/**
+ * Locks the account, so that one process at a time computes its entitlement. It does not block a sign-in, which only adds rows that
+ * reference the account.
+ */
 export async function lockBuyer(transaction: Db, userId: number): Promise<Buyer | undefined> {
   return (await transaction.select(buyerColumns).from(users).where(eq(id, userId)).for('no key update'))[0];
 }
 
 type CountedTable = typeof withdrawals | typeof paymentDisputes;
 
-/** Identifies a card in rows about trials, withdrawals and disputes. Stored hashes depend on the name of the purpose. */
+/**
+ * Identifies a card in rows about trials, withdrawals and disputes. The name of the purpose is part of every stored hash, so it must not
+ * change.
+ */
 export const hashCard = (db: Db, fingerprint: string): Promise<string> => keyedHash(db, 'trial-card', fingerprint);
 const hashMailbox = (db: Db, email: string) => keyedHash(db, 'withdrawal-mailbox', mailboxOf(email));
 
@@ -36,7 +42,9 @@ export const mailboxHashesOf = async (db: Db, { email, emailProvenAt }: Buyer) =
   isMailboxProven: emailProvenAt !== null,
 });
 
-/** Selects the rows of the buyer's mailbox. A row of an unproven account may be a stranger's, so it counts only for unproven buyers. */
+/**
+ * Selects the rows of the buyer's mailbox. If the address was unproven, the row may be somebody else's and counts only for unproven buyers.
+ */
 export async function hasMailboxOf(db: Db, table: CountedTable, { email, emailProvenAt }: Buyer): Promise<SQL | undefined> {
   return and(eq(table.mailboxHash, await hashMailbox(db, email)), emailProvenAt === null ? undefined : table.isMailboxProven);
 }

@@ -56,7 +56,9 @@ function endOfAccess(subscription: EndedFacts): Date[] {
   return end ? [end] : [];
 }
 
-/** When access ends without a new payment; null if the current period is paid. An unpaid period gives no second grace period. */
+/**
+ * When access ends without a new payment; null if the current period is paid. The grace period starts with the first unpaid period only.
+ */
 function endOfPaidAccess({ paidUntilAt, currentPeriodEndAt, pastDueSinceAt }: SubscriptionFacts): Date | null {
   if (!paidUntilAt || (currentPeriodEndAt && paidUntilAt >= currentPeriodEndAt)) return null;
   if (!pastDueSinceAt) return paidUntilAt;

@@ -68,7 +68,7 @@ export interface PaymentProvider {
   readonly priceIds: Readonly<Record<PlanKey, string>>;
   readonly addsTaxes: boolean;
   createCustomer(user: { readonly id: number; readonly email: string }, idempotencyKey: string): Promise<string>;
-  /** Changes what the provider knows about a customer. Throws `CustomerMissing` if the customer no longer exists. */
+  /** Updates the customer's address at the provider. Throws `CustomerMissing` if the customer no longer exists. */
   updateCustomer(customerId: string, user: { readonly email: string }): Promise<void>;
   createCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | null>;
@@ -85,7 +85,7 @@ export interface PaymentProvider {
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** Charges the difference now, in a trial nothing. Throws `PaymentDeclined` and leaves the plan unchanged if the charge fails. */
   changePlan(subscriptionId: string, planType: PlanKey): Promise<void>;
-  /** Voids every invoice that has not been paid, unless a change of the plan has credited it. */
+  /** Voids every invoice that has not been paid, unless its amount was credited after a change of the plan. */
   voidOwed(subscriptionId: string): Promise<void>;
   /**
    * Moves the next charge, so that as much paid time is left at the end of a pause as at its start. The end of a canceled subscription is

@@ -30,7 +30,7 @@ export async function addCustomer(db: Db, row: { customerId: string; provider: s
   await db.insert(billingCustomers).values(row).onConflictDoNothing();
 }
 
-/** After a take-over of the account: closes the customers of the stranger and returns their ids. */
+/** When the owner of the mail address gets an account that somebody else has used: closes that person's customers and returns their ids. */
 export async function closeCustomers(transaction: Db, userId: number, now: Date): Promise<string[]> {
   const closed = await transaction
     .update(billingCustomers)
@@ -66,7 +66,7 @@ export async function listSubscriptions(db: Db, userId: number): Promise<Provide
   return db.select(columns).from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt));
 }
 
-/** The subscriptions without those that were bought before the account was taken over. */
+/** The subscriptions without those that somebody else bought in this account, before the owner of its mail address confirmed it. */
 export async function listOwnSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
   const { userId: _user, customerId, ...columns } = getTableColumns(subscriptions);
   return db
@@ -130,7 +130,7 @@ export async function usersToReconcile(db: Db, after: number, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Sorted, because the idempotency key of a new customer contains the ids of the customers that it replaces. */
+/** Sorted, because the idempotency key for a new customer contains the ids of the customers that it replaces, always in the same order. */
 async function listCustomers(db: Db, which: SQL | undefined): Promise<string[]> {
   const { customerId } = billingCustomers;
   return (await db.select({ customerId }).from(billingCustomers).where(which).orderBy(customerId)).map((row) => row.customerId);

@@ -59,7 +59,7 @@ test('a plan that is canceled and resumed again and again causes each mail once,
   const states = ['Your free trial has started', 'Your plan is canceled', 'Your plan continues', 'Your plan continues'];
   expect([await subjectsTo(world, ada), await subjectsTo(world, bob)]).toEqual([states, states]);
   const due = async (person: Person) => (await mailsTo(world, person)).at(-1)!.dueAt.toISOString();
-  // An unproven address may be a stranger's, so it waits longer.
+  // An unproven address may be somebody else's, so mails to it wait longer.
   expect([await due(ada), await due(bob)]).toEqual(['2026-11-15T13:00:00.000Z', '2026-11-16T00:00:00.000Z']);
 
   world.time.now += hourMs;

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { composeMail, type MailContent } from '#server/delivery/mail/mail-layout.ts';
 import { mailUser } from '#server/delivery/mail/mail-user.ts';
 
-/** Without the username: a person who registers with a stranger's address could send text to that stranger. */
+/** Without the username: a person who registers with somebody else's address could send text to that mailbox. */
 export type Recipient = Pick<Buyer, 'id' | 'email' | 'emailProvenAt'>;
 
 export interface BillingMail extends Omit<MailContent, 'link'> {
@@ -20,7 +20,7 @@ export interface BillingMail extends Omit<MailContent, 'link'> {
 }
 
 /**
- * Queues a mail about a person's plan. An unproven address may be a stranger's, so notices to it are limited to a few a day; other mails
+ * Queues a mail about a person's plan. An unproven address may be somebody else's, so notices to it are limited to a few a day; other mails
  * are always sent. Mails with the same `stateOf` are sent at most once an hour, to an unproven address once a day, with the newest state.
  */
 export async function mailBuyer(

@@ -271,7 +271,7 @@ describe('what the dashboard shows', () => {
     const revoked = { state: 'revoked', endsOn: formatDate(clock.now()) };
     expect((await world.get(ada, '/api/subscription-details')).json()).toMatchObject({ grant: revoked });
     expect((await world.get(ada, '/api/billing-portal')).headers.location).toBe('/account');
-    // A mail leads here too. After the login the person comes to the account page, which leads to the portal.
+    // Mails link to this address too. After the login the person comes to the account page, which leads to the portal.
     expect((await world.get(null, '/api/billing-portal')).headers.location).toBe('/auth?redirect=%2Faccount');
   });
 });

@@ -56,7 +56,7 @@ test('the consent of every purchase is stored once, with its words, version and 
   expect(await runAdminCommand(world.billing, 'operator', ['consent', ada.email])).toContain(consent!.consentText);
   expect(await subjectsTo(world, ada)).toEqual(['Your free trial has started']);
 
-  // A second purchase, without a trial, is another consent.
+  // A second purchase, without a trial, stores its own consent.
   const before = world.subscriptionsOf(ada)[0]!;
   await send(world, ada, 'withdraw');
   await world.deliverAll();
@@ -130,7 +130,8 @@ test('a change of the plan needs the words that were shown, is stored with them,
   expect((await send(world, ada, 'plan', order)).json()).toMatchObject({ code: 'payment-declined' });
   expect(await listPurchaseConsents(world.db, ada.id)).toHaveLength(1);
   world.newCard(ada, ada.card);
-  // The unused months of an annual plan would stay as a credit at the provider, even if the payment is taken back.
+  // No change to the monthly plan: the provider would keep the unused months as a credit, even if the payment is refunded or disputed
+  // later.
   expect((await send(world, ada, 'plan', order)).json()).toMatchObject({ details: { billingCycle: 'annual', planChanges: [] } });
   expect((await send(world, ada, 'plan', order)).statusCode).toBe(200);
   const monthly = { ...order, planType: 'monthly' };
@@ -143,7 +144,7 @@ test('a change of the plan needs the words that were shown, is stored with them,
   expect(changes).toHaveLength(1);
   expect(changes[0]!.text).toContain('Your plan renews every year at $269.99 until you cancel.');
 
-  // A change in the provider's portal has no consent, which the operator learns.
+  // Nobody consents to a change in the provider's portal, so the operator gets a notice about it.
   const notices = async () => (await world.db.select().from(feedNotices)).map(({ kind, subject }) => [kind, subject]);
   expect(await notices()).toEqual([]);
   const [subscription] = world.subscriptionsOf(ada);

@@ -50,7 +50,10 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
   }
 }
 
-/** Reuses an open checkout of the same order. The key contains the previous checkout's id, so that simultaneous requests create one. */
+/**
+ * Reuses an open checkout of the same order. The idempotency key contains the previous checkout's id: simultaneous requests have the same
+ * key, so that the provider creates one checkout.
+ */
 async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: string, planType: PlanKey): Promise<string> {
   const { db, clock, provider, publicUrl } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
@@ -76,7 +79,10 @@ async function urlIfUsable({ provider, clock }: BillingDeps, checkoutId: string,
   return checkout.expiresAt.getTime() - clock.now().getTime() > minTimeLeftMs ? checkout.url : null;
 }
 
-/** One customer per account, even if called twice. The key contains the creation time, because a recreated database repeats user ids. */
+/**
+ * One customer per account, even if called twice. The idempotency key contains when the account was created, because user ids start again
+ * in a recreated database.
+ */
 async function createCustomer({ db, provider, updateUser }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
   const account = createHash('sha256').update(`${buyer.email}\0${replaced}`).digest('base64url').slice(0, 22);
   const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;

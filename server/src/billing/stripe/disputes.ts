@@ -18,7 +18,7 @@ export async function readDispute(stripe: Stripe, id: string): Promise<ProviderD
   return { id, kind: 'dispute', state: disputeStates[status] ?? 'open', amount, reason, openedAt, ...(await readPayment(stripe, charge)) };
 }
 
-/** A status that is not listed counts as `open`: the bank has the money, also during an appeal against a lost dispute. */
+/** Every other status counts as `open`: the bank has withdrawn the money, also during an appeal against a lost dispute. */
 const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
   won: 'won',
   warning_closed: 'won',

@@ -4,7 +4,7 @@ import { dayMs, secondMs } from '#domain/durations.ts';
 import { isLive } from '#server/billing/entitlement/subscription.ts';
 import type { InvoiceFacts } from './invoices.ts';
 
-/** Stripe refuses a `trial_end` that is later than this after the request. */
+/** Stripe refuses a `trial_end` that is further away than this when it is requested. */
 const maxTrialSeconds = (730 * dayMs) / secondMs;
 /** Stripe refuses a `trial_end` that has passed. If a pause is processed after its end, the next charge is due this soon. */
 const soonestChargeSeconds = 60;
@@ -24,9 +24,12 @@ export function pauseEndOf({ metadata }: Stripe.Subscription): number | null {
   return Number.isInteger(end) && end > 0 ? end : null;
 }
 
-/** In Unix seconds. A pause moves `trial_end`. The time from the end of the pause to `trial_end` was paid or free before the pause. */
+/**
+ * When access ends, in Unix seconds. A pause moves `trial_end` to a later time. The time between the end of the pause and `trial_end` was
+ * paid or free before the pause.
+ */
 export function accessUntil(subscription: Stripe.Subscription, { paidUntil, isRefunded }: InvoiceFacts): number | null {
-  // The time that a pause has moved was paid before the pause. If this payment was refunded, only earlier payments count.
+  // If the newest payment was refunded, so was the time that a pause has moved. Only earlier payments count.
   if (isRefunded) return paidUntil;
   const { trial_end: trialEnd } = subscription;
   const moved = trialEnd !== null && trialEnd > (pauseEndOf(subscription) ?? 0) ? trialEnd : null;

@@ -15,8 +15,8 @@ const notNow = () => new HttpError(409, 'plan-not-changeable', 'Your plan cannot
 const declined = 'Your card was declined, so your plan was not changed. Please update your card first.';
 
 /**
- * The plans to which a subscription can be changed that is paid or free and will be renewed. A paid plan cannot become one of a lower
- * rank: the provider would keep the unused time as a credit, which a later withdrawal, refund or dispute does not take back.
+ * The plans that can replace a subscription that is paid or free and will be renewed. A paid plan cannot become one of a lower rank: the
+ * provider would keep the unused time as a credit, which a later withdrawal, refund or dispute does not take back.
  */
 export function possibleChanges({ status, planType, cancelAt, resumesAt }: ProviderSubscription, now: Date): Plan[] {
   const isFree = status === 'trialing';

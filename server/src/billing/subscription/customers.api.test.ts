@@ -45,7 +45,7 @@ test('a plan that was bought before a take-over is not renewed, and its card can
   world.later(31);
   await world.deliverAll();
   expect([await world.isPremium(ada), paidSoFar(world)]).toEqual([false, 2999]);
-  // The owner has an own customer at the provider, and the trial of the stranger was not the owner's.
+  // The owner of the mailbox gets a new customer at the provider, and can have a trial: the first one was that of the other person.
   expect(await plans(world, ada)).toMatchObject({ trialAvailable: true });
   const response = await world.checkout(ada);
   expect(response.json<{ url: string }>().url).toContain('/c/pay/');

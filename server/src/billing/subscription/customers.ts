@@ -11,7 +11,10 @@ export async function queueEndOfRenewals(transaction: Db, userId: number, now: D
   for (const customerId of await customersOf(transaction, userId)) await queueEvent(transaction, 'account-suspended', customerId, now);
 }
 
-/** Runs after a take-over or a suspension of the account. The sync then cancels every subscription that would be renewed. */
+/**
+ * For a suspended account, and when the owner of the mail address gets an account from somebody else. The sync then cancels every
+ * subscription that would be renewed.
+ */
 export async function stopRenewals(billing: BillingDeps, customerId: string): Promise<void> {
   const buyer = await findBuyerOfCustomer(billing.db, customerId);
   if (buyer) await closeOpenCheckouts(billing, buyer.id);

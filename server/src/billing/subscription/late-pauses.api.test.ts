@@ -7,7 +7,7 @@ import { requestPause, processPauses, liftPause } from './pause-subscriptions.ts
 
 const daySeconds = 86_400;
 
-/** A person in a trial whose requests wait, as if the provider were unavailable, until the test processes them. */
+/** A person in a trial whose pause requests wait, as if the provider were unavailable, until the test processes them. */
 async function waitingPauses({ number = goodCard } = {}) {
   const world = await testBilling();
   const ada = await world.person();

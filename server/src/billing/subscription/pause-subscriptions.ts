@@ -30,7 +30,7 @@ export const pauseQueue: Outbox<PauseRequest> = {
 
 /**
  * Queues the pause or the cancellation of a plan, in the transaction of the time-out. A new request replaces an earlier one. If the earlier
- * one was not processed, its paused time is added to the new pause, and a requested cancellation stays.
+ * one was not processed yet, its time until now is added to the new pause, and a requested cancellation stays.
  */
 export async function requestPause(
   transaction: Db,
@@ -73,14 +73,14 @@ async function processPause(billing: BillingDeps, request: PauseRequest): Promis
       await applyPause(billing, request, subscription);
     await syncSubscription(billing, customerId);
   }
-  // The time-out may have been lifted before this pause began. Then the lift did not find this pause, and it is ended here.
+  // The time-out may have been lifted before this pause began. The lift then found no pause to end, so it is ended here.
   if ((await db.$count(billingHolds, eq(billingHolds.userId, request.userId))) > 0) return;
   for (const customerId of await customersOf(db, request.userId)) await endPauses(billing, customerId);
 }
 
 /**
  * Unpaid invoices are voided first, because they pay for time in which the plan is paused. A canceled plan is paused too, so that its paid
- * time is left for later. A subscription that waits for its first payment cannot be paused at the provider, so it is canceled.
+ * time can be used after the pause. A subscription that waits for its first payment cannot be paused at the provider, so it is canceled.
  */
 async function applyPause({ provider, clock }: BillingDeps, request: PauseRequest, subscription: ProviderSubscription): Promise<void> {
   const { id, status, paidUntilAt } = subscription;

@@ -67,7 +67,8 @@ test('after two withdrawals a new account with the same mailbox cannot buy, and 
   const answer = await open(again);
   expect(answer).toMatchObject({ code: 'withdrawn-repeatedly', message: expect.stringContaining('confirm your email') });
 
-  // The owner of a mailbox that a stranger has typed is not locked out, but the card of the withdrawals stays refused.
+  // Somebody else may have typed the address of the mailbox. Once its owner has proven it, only the card of the withdrawals is still
+  // refused.
   await proveEmail(world.db, again.id);
   expect((await open(again)).url).toContain('http');
   expect(await buyWithSameCard(again)).toMatchObject(refused);
@@ -92,7 +93,7 @@ test('after two withdrawals the card buys nothing with another mailbox: the purc
   expect(outcome.message).toContain('refunded in full');
   const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, other.email));
   expect(mails.map(({ subject }) => subject)).toEqual(['Your purchase was canceled']);
-  // The account waits a day, so that the card is not charged and refunded again and again.
+  // After a refused purchase the account has to wait a day, so that no card is charged and refunded again and again.
   world.later(0.9);
   const tooEarly = await world.checkout(other);
   expect([tooEarly.statusCode, tooEarly.json<Refused>()]).toMatchObject([
@@ -100,7 +101,8 @@ test('after two withdrawals the card buys nothing with another mailbox: the purc
     { code: 'purchase-refused-recently', message: expect.stringContaining('24 hours') },
   ]);
   world.later(0.2);
-  // The refused trial used up nothing. Without a trial the card is charged, and everything is paid back.
+  // The refused trial does not count as used, so the next purchase has a trial and ends with a withdrawal. After it there is no trial: the
+  // card is charged, and everything is refunded.
   await withdraw(world, other, other.card);
   expect(await buyWithSameCard(other)).toMatchObject(refused);
   expect(Object.values(world.account.state.charges)).toHaveLength(2);

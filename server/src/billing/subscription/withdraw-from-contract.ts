@@ -21,7 +21,7 @@ const tooLate = (lastDay: Date) =>
     `The time to withdraw from this contract ended on ${formatDate(lastDay)}. You can cancel your plan at any time.`,
   );
 
-/** The withdrawal counts from this moment: it is stored and acknowledged even if the provider cannot be reached. A queued event refunds. */
+/** Stores and acknowledges the withdrawal, which counts from this moment even if the provider cannot be reached. A queued event refunds. */
 export async function withdrawFromContract(billing: BillingDeps, userId: number): Promise<{ requestedAt: Date }> {
   const { db, clock } = billing;
   const now = clock.now();
@@ -94,7 +94,10 @@ export async function listWithdrawals(db: Db, userId: number) {
     .limit(1000);
 }
 
-/** After a deletion or take-over of the account, withdrawals stay as proof without the user's id, and count for the mailbox and card. */
+/**
+ * When the account is deleted, or the owner of its mail address gets it from somebody else: the withdrawals stay as proof, without the
+ * user's id, and still count for the mailbox and card.
+ */
 export async function detachWithdrawals(transaction: Db, userId: number): Promise<void> {
   await transaction.update(withdrawals).set({ userId: null }).where(eq(withdrawals.userId, userId));
 }

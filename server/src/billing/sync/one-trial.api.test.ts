@@ -118,7 +118,7 @@ test('a stranger cannot use up the trial of a mailbox, neither with a used card 
     await proveEmail(world.db, owner.id);
     expect([address, await hasTrial(world, owner)]).toEqual([address, true]);
   }
-  // The holder confirms the address, so the mailbox has had its trial, even after the account is deleted.
+  // The owner of the mailbox confirms the address, so the trial counts for the mailbox, even after the account is deleted.
   await proveEmail(world.db, stranger.id);
   await personalData.erase(world.db, stranger, world.clock.now());
   const next = await world.person('cleo+2@example.com');

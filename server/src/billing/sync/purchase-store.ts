@@ -30,7 +30,10 @@ export async function listPurchaseConsents(db: Db, userId: number) {
     .limit(1000);
 }
 
-/** After a deletion or take-over of the account, its consents stay as proof of the contract, without the user's id. */
+/**
+ * When the account is deleted, or the owner of its mail address gets it from somebody else: its consents stay as proof of the contract,
+ * without the user's id.
+ */
 export async function detachPurchaseConsents(transaction: Db, userId: number, now: Date): Promise<void> {
   await transaction.update(purchaseConsents).set({ userId: null, contractEndedAt: now }).where(eq(purchaseConsents.userId, userId));
 }
@@ -75,7 +78,9 @@ export async function deleteRefusals(transaction: Db, userId: number): Promise<v
 }
 
 const hashMailbox = (db: Db, email: string) => keyedHash(db, 'trial-mailbox', mailboxOf(email));
-/** Version 0.2 stored plain hashes of the whole address, from which the mailbox cannot be told. They are hashed again with the key. */
+/**
+ * Version 0.2 stored hashes without a key, of the whole address. They do not tell the mailbox, so the hash itself is hashed with the key.
+ */
 const hashOldHash = (db: Db, oldHash: string) => keyedHash(db, 'trial-address', oldHash);
 
 type Mailbox = Pick<Buyer, 'email' | 'emailProvenAt'>;
@@ -103,7 +108,7 @@ export async function hasUsedTrial(db: Db, buyer: Mailbox & Pick<Buyer, 'id'>): 
 export const hasHadTrial = async (db: Db, userId: number): Promise<boolean> =>
   (await listOwnSubscriptions(db, userId)).some(({ trialEndAt }) => trialEndAt !== null);
 
-/** A trial in an unproven account may be that of a stranger, so it counts only for accounts that are not proven either. */
+/** A trial in an unproven account may be somebody else's, so it counts only for accounts that are not proven either. */
 export async function hasMailboxUsedTrial(db: Db, buyer: Mailbox): Promise<boolean> {
   const oldHash = hashEmail(buyer.email);
   const hashes = [await hashMailbox(db, buyer.email), await hashOldHash(db, oldHash), oldHash];
@@ -116,7 +121,7 @@ export async function hasMailboxUsedTrial(db: Db, buyer: Mailbox): Promise<boole
   return byEmail.length > 0;
 }
 
-/** Replaces the plain hashes that version 0.2 stored. */
+/** Replaces the hashes without a key that version 0.2 stored. */
 export async function rehashOldTrials(db: Db, limit: number): Promise<void> {
   const isOld = not(like(usedTrials.emailHash, `${keyedHashPrefix}%`));
   for (const { emailHash, ...use } of await db.select().from(usedTrials).where(isOld).limit(limit)) {

@@ -30,7 +30,7 @@ export async function findRefusal(
   return null;
 }
 
-/** Every refused purchase costs us the provider's fee, because the card is known only after it has paid. */
+/** The card is known only after it has paid. Every purchase that we then refuse and refund costs us the provider's fee. */
 const refundedRecently = () =>
   new HttpError(
     429,
@@ -38,7 +38,7 @@ const refundedRecently = () =>
     'We have just canceled and refunded a purchase because of its card. You can try again with another card after 24 hours, or contact support.',
   );
 
-/** Throws if we do not sell to the buyer. If a stranger with the same unproven address may be the cause, the message says what to do. */
+/** Throws if we do not sell to the buyer. If the cause may be somebody else with the same unproven address, the message says what to do. */
 export async function refuseBuyer(billing: BillingDeps, buyer: Buyer): Promise<void> {
   const refusal = await findRefusal(billing, buyer, null);
   if (!refusal) {
@@ -56,7 +56,10 @@ function sentenceOf(refusal: BuyerRefusal): string {
     : `You have withdrawn from two contracts within a year. You can subscribe again from ${formatDate(refusal.until)} on.`;
 }
 
-/** Whether a payment of the person, mailbox or card is disputed. Disputes of a stranger before a take-over do not count. */
+/**
+ * Whether a payment of the person, mailbox or card is disputed. A dispute of somebody else who used the account before does not count as
+ * the person's.
+ */
 async function hasOpenDispute(db: Db, buyer: Buyer, cardHash: string | null): Promise<boolean> {
   const isOwn = and(eq(paymentDisputes.userId, buyer.id), isNull(billingCustomers.closedAt));
   const isOfCard = cardHash === null ? undefined : eq(paymentDisputes.cardHash, cardHash);

@@ -77,7 +77,7 @@ async function judgePurchase(
   });
 }
 
-/** A subscription that waits for its first payment is stored too, but its purchase is not complete. */
+/** Every stored subscription was accepted, except one that still waits for its first payment. */
 const isAccepted = async (db: Db, userId: number, id: string): Promise<boolean> =>
   (await listSubscriptions(db, userId)).some((stored) => stored.id === id && isLive(stored)) || (await hasTrialCard(db, id));
 

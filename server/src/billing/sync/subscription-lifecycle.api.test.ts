@@ -123,7 +123,7 @@ test('every cancellation and every resumption is confirmed by one mail that says
   expect(await newMails(2)).toMatchObject([{ subject: 'Your plan continues' }]);
   expect((await texts(world))[2]).toContain('The next charge is $29.99 on Nov 22, 2026.');
 
-  // The same change a second time is another cause.
+  // Canceling a second time causes a second mail.
   world.later(1);
   await inPortal(world, ada, { action: 'cancel' });
   expect(await newMails(3)).toMatchObject([{ subject: 'Your plan is canceled' }]);

@@ -58,7 +58,10 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
   if (currentOf(received) && !started.closedAt) await closeOpenCheckouts(billing, userId);
 }
 
-/** For an account that was taken over or suspended: cancels every plan that would be renewed, and returns all subscriptions. */
+/**
+ * For a suspended account, or a buyer who no longer has the account: cancels every plan that would be renewed, and returns all
+ * subscriptions.
+ */
 async function cancelRenewalsAndList({ provider, clock }: BillingDeps, customerId: string): Promise<ProviderSubscription[]> {
   const subscriptions = await provider.listSubscriptions(customerId);
   const renewing = subscriptions.filter((subscription) => isChargeable(subscription) && subscription.cancelAt === null);

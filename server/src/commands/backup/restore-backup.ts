@@ -18,10 +18,10 @@ interface RestoreResult {
   readonly createdAt: string;
   readonly tables: number;
   readonly rows: number;
-  /** Roles of the backup that this server does not have. Then everything belongs to the role that restored it. */
+  /** Roles of the backup that this server does not have. If there are any, everything belongs to the role that restored the backup. */
   readonly missingRoles: readonly string[];
   readonly ledger: Awaited<ReturnType<typeof checkStoredLedger>>;
-  /** What differs from the saved database; empty if the restored one is complete. */
+  /** How the restored database differs from the saved one; empty if it is complete. */
   readonly differences: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export async function restoreBackup({ url, file, programFolder }: BackupRequest)
     const options = ['--no-owner', ...withoutRights, '--single-transaction', '--exit-on-error', '--no-password'];
     const { database } = client;
     await runProgram(program, [...options, `--dbname=${database}`, file], url);
-    // Without the rights of the backup, everybody could call functions that run with the rights of their owner.
+    // If a role is missing, the backup's rights are not restored: everybody could call functions that run with the rights of their owner.
     if (missingRoles.length > 0) await client.query('revoke execute on all functions in schema public from public');
     await client.query('analyze');
     return { createdAt: manifest.createdAt, missingRoles, ...(await compare(client, manifest)) };

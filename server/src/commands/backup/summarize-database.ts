@@ -26,7 +26,9 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a restored database must have in common with the one that was saved. The caller opens a snapshot. */
+/**
+ * The contents of a database in short: a restored database must have the same summary as the saved one. The caller opens a snapshot before.
+ */
 export async function summarizeDatabase(client: pg.ClientBase): Promise<DatabaseSummary> {
   const tables: DatabaseSummary['tables'] = {};
   for (const name of await listTables(client)) {
@@ -78,7 +80,7 @@ export async function openSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query(`set local timezone = 'UTC'`); // rows are hashed as text
 }
 
-/** The version of the database server: its major number, and the text that people know. */
+/** The version of the database server: its major number, and the complete version as text. */
 export async function readServerVersion(client: pg.ClientBase): Promise<{ readonly major: number; readonly text: string }> {
   const { rows } = await client.query<{ number: string; text: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as text`,

@@ -27,7 +27,10 @@ function coverAt(probabilities: readonly number[], spread: number): Chances {
   return [sumIf((margin) => margin + spread > 0), sumIf((margin) => margin + spread < 0)];
 }
 
-/** Probability that the home team covers without a push, also between two half points, where no book has a line. */
+/**
+ * The probability that the home team covers, on condition that there is no push. No book has lines between two half points: there it is
+ * interpolated.
+ */
 function shareAt(probabilities: readonly number[], spread: number): number {
   const below = Math.floor(spread * 2) / 2;
   const weight = (spread - below) * 2;
@@ -60,10 +63,13 @@ function findDistribution(median: number, width: number): number[] {
 export const coverProbabilities = (spread: number, median: number, width: number): Chances =>
   coverAt(distributionWith(median, width), spread);
 
-/** The width of the margins that a market expects, from its expected total. */
+/** The standard deviation of the normal distribution of margins, from the total that a market expects. */
 export const widthOf = (total: number | null): number => 0.878 * Math.sqrt(Math.min(300, Math.max(150, total ?? 225)));
 
-/** The margin of the home team at which a book would have equal prices: 13.5 points are one standard deviation, 1.65 log-odds. */
+/**
+ * The margin at which the book's prices would be equal. It converts log-odds to points: 1.65 log-odds are one standard deviation, 13.5
+ * points.
+ */
 export function expectedMargin(spread: number, home: number, away: number): number {
   const probability = noVig(home, away);
   return -spread + (13.5 / 1.65) * Math.log(probability / (1 - probability));

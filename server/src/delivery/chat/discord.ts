@@ -24,7 +24,7 @@ export const discord: ChatVendor<z.output<typeof discordDraft>> = {
     return { path: `/api/webhooks/${id}/${token}`, body: { content, allowed_mentions: { parse: [] }, flags: suppressEmbeds } };
   },
   isGone: (body) => goneCodes.has(failure.safeParse(parseJson(body)).data?.code),
-  // The header is a whole number of seconds for some limits, the body is exact.
+  // For some limits, the header is rounded to whole seconds. The body is exact.
   retryAfterSeconds: (body) => rateLimit.safeParse(parseJson(body)).data?.retry_after,
 };
 

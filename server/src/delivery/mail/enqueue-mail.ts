@@ -17,8 +17,8 @@ export interface Mail {
   /** Identifies the cause of the mail: a second mail with the same key is not added. */
   readonly key: string;
   /**
-   * For a mail about a state that can change back and forth: at most one mail with the key is sent in a period, at once. A later
-   * one waits for the next period, and a still later one about the same state replaces it.
+   * For a mail about a state that can change back and forth: the first mail in a period is sent at once. A second one waits for the next
+   * period, and a later one about the same state replaces it.
    */
   readonly oncePer?: { readonly now: Date; readonly periodMs: number; readonly stateOf: string };
 }
@@ -36,7 +36,7 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
   const period = Math.floor(oncePer.now.getTime() / oncePer.periodMs);
   if (await addRow(db, { ...row, key: `${key}:${period}` })) return;
   const dueAt = new Date((period + 1) * oncePer.periodMs);
-  // Until it is due, no process can have claimed the mail that waits, so that it can be replaced.
+  // The waiting mail can be replaced, because no process claims it before it is due.
   await db
     .insert(mailOutbox)
     .values({ ...row, key: `${oncePer.stateOf}:${period + 1}`, dueAt })

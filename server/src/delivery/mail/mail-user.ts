@@ -15,7 +15,7 @@ interface MailDeps {
 }
 
 /**
- * Queues a mail about the user's account. An address that was never proven may be a stranger's: its mailbox gets a few mails a day,
+ * Queues a mail about the user's account. An address that was never proven may be somebody else's: its mailbox gets a few mails a day,
  * however many accounts name it. Mails that a contract requires are counted but never left out.
  */
 export async function mailUser(

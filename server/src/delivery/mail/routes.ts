@@ -11,7 +11,7 @@ import { InvalidSignature } from '#server/platform/http/guards/forged-messages.t
 import { serve } from '#server/platform/http/serve.ts';
 import { countSuppressed, suppressAddresses, type MailRefusal } from './suppression-store.ts';
 
-/** A message that was signed longer ago could be a repetition by somebody who has read it. */
+/** An older message is refused: somebody who has intercepted it could be sending it again. */
 const toleranceSeconds = 300;
 
 /** Receives what the mail provider reports about addresses. Without any secret, every report is refused. */

@@ -44,7 +44,9 @@ export async function listRecentMails(db: Db, userId: number, limit: number) {
     .limit(limit);
 }
 
-/** Also erases mails to the address that name no account. Unsent mails stay, because one of them confirms the deletion of the account. */
+/**
+ * Erases sent mails of the account, and those to its address that name no account. Unsent mails stay: one of them confirms the deletion.
+ */
 export async function eraseMailsOf(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
   const isOwn = or(eq(mailOutbox.userId, id), and(isNull(mailOutbox.userId), eq(mailOutbox.to, email)));
   await db.update(mailOutbox).set(erasedRow).where(and(isOwn, isFinished));

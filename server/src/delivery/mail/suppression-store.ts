@@ -15,7 +15,10 @@ async function addressHash(db: Db): Promise<(address: string) => string> {
   return (address) => hash(address.trim().toLowerCase());
 }
 
-/** Reports can arrive twice, late and out of order: the latest one of an address counts, and none from before a suppression was lifted. */
+/**
+ * Reports can arrive twice, late and out of order: the latest one of an address counts, unless it is older than the lifting of a
+ * suppression.
+ */
 export async function suppressAddresses(db: Db, refusals: readonly MailRefusal[]): Promise<void> {
   if (refusals.length === 0) return;
   const hash = await addressHash(db);
@@ -56,7 +59,10 @@ export async function listSuppressed(db: Db, addresses: readonly string[]): Prom
   return new Set(rows.map(({ key }) => hashes.get(key)!));
 }
 
-/** Allows mails again: the owner has opened a link that was mailed at `arrivedAt`, or the operator decides so. Later refusals stay. */
+/**
+ * Allows mails again: the owner has opened a link that was mailed at `arrivedAt`, or the operator decides so. A refusal after that time
+ * stays.
+ */
 export async function liftSuppression(db: Db, address: string, arrivedAt: Date): Promise<boolean> {
   const isAddress = eq(mailSuppressions.addressHash, (await addressHash(db))(address));
   const lifted = await db
@@ -69,7 +75,7 @@ export async function liftSuppression(db: Db, address: string, arrivedAt: Date):
 
 export const countSuppressed = (db: Db): Promise<number> => db.$count(mailSuppressions, isNull(mailSuppressions.liftedAt));
 
-/** After this time an address may belong to somebody else, and a mailbox may work again. */
+/** After some time an address may belong to somebody else, or a mailbox may work again. */
 export async function deleteSuppressionsBefore(db: Db, before: Date): Promise<void> {
   const { suppressedAt, liftedAt } = mailSuppressions;
   await db.delete(mailSuppressions).where(and(lt(suppressedAt, before), or(isNull(liftedAt), lt(liftedAt, before))));

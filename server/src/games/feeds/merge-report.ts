@@ -26,7 +26,7 @@ export function mergeReport(known: GameState, report: GameReport, now: Date): Ga
       return withResult(known, report, now);
     case 'live': {
       const { homeScore, awayScore, period, gameClock, playedSeconds = 0 } = report;
-      // The clock stops during play, so the game began at least this long ago.
+      // The game clock also stops during a game, so the game began at least this long ago.
       const tippedAt = known.tippedAt ?? new Date(now.getTime() - playedSeconds * secondMs);
       return { ...known, status: 'live', homeScore, awayScore, period, gameClock, tippedAt };
     }

@@ -26,7 +26,7 @@ const game = z.object({
   gameId: z.string().regex(/^00\d{8}$/),
   gameStatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   gameStatusText: vendorText(40),
-  /** The start of the game. Only the schedule has this field, because there `gameTimeUTC` is a time of day in the year 1900. */
+  /** The start of the game. Only the schedule has this field: its `gameTimeUTC` is a time of day with a date in 1900. */
   gameDateTimeUTC: vendorTime.optional(),
   gameTimeUTC: vendorTime.optional().catch(undefined),
   period: z.int().min(0).max(20).nullish(),

@@ -9,7 +9,7 @@ import { listFeedStates, removeFeedState } from '#server/platform/feeds/feed-sta
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { listNbaIds, type HistorySpan } from './history-store.ts';
 
-/** How long ESPN must have failed. The league needs a request per game, so it is not asked for a short failure. */
+/** The league is asked only after ESPN has failed for this long, because it needs a request per game. */
 const espnReplacedAfterMs = hourMs;
 /** After this many missing files in a row, the regular season has no more games. A season has up to 1230. */
 const maxMissing = 20;
@@ -52,7 +52,7 @@ async function loadSeason(deps: GameFeeds, season: number, pauseMs: number, stop
       if (missing >= missingAtEnd) break;
     }
   }
-  // A missing file and a refused client look alike. If the first game is still served, the rest is really missing.
+  // The answer is the same if a file does not exist and if the league refuses us. If it still sends the first game, the files do not exist.
   const isComplete = await loadGame(deps, first!);
   if (isComplete) await removeFeedState(deps.db, nbaPastGame(deps.nbaUrl, first!).name);
   return isComplete;

@@ -5,7 +5,7 @@ import type { ProcessAnswer } from './report-process.ts';
 const maxMegabytes = 384;
 const maxSeconds = 5;
 
-// The thread that ends the process at its limits. V8's own limits do not cover the buffers into which a PDF is unpacked.
+// This thread ends the process at its limits. V8's own limits do not cover the buffers into which a PDF is unpacked.
 setInterval(() => {
   const { user, system } = process.cpuUsage();
   if (process.memoryUsage.rss() > maxMegabytes * 2 ** 20) end(`more than ${maxMegabytes} MB of memory`);

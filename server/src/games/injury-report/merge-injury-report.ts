@@ -17,7 +17,7 @@ interface PublishedRows {
   readonly rows: readonly InjuryReportRow[];
 }
 
-/** A status that an earlier report already had keeps its time. Otherwise its repetition would count more than newer news from ESPN. */
+/** A status that an earlier report already had keeps its time. Otherwise it would seem to be newer than a later status from ESPN. */
 export function mergeInjuryReport({ publishedAt, rows }: PublishedRows, known: KnownStatements, players: readonly Player[]) {
   const statements = new Map<string, InjuryStatement>();
   const teams = new Map<string, InjuryReportTeam>();

@@ -26,7 +26,7 @@ export function readPageRows(words: readonly PdfWord[], starts: ColumnStarts): P
   const linesIn = (column: Column): Cell => linesOf(byColumn.get(column) ?? []).map((line) => ({ y: line.y, text: textOf(line) }));
   const spacingOf = (ys: readonly number[]) => Math.min(maxLineSpacing * size, withinRow * smallestDistance(ys));
 
-  // Every row has a status, which is one word, except that of a team that has not reported: it is found by the name of the team.
+  // Rows are found by their status, which is one word. The row of a team that has not reported has none: it is found by the team's name.
   const rowYs = linesIn('status').map((line) => line.y);
   for (const cell of (['player', 'team'] as const).flatMap((column) => cellsOf(linesIn(column), spacingOf(rowYs)))) {
     const y = centerOf(cell);
@@ -62,7 +62,7 @@ function cellsOf(lines: Cell, spacing: number): Cell[] {
   return cells;
 }
 
-/** Lines that were taken for one cell but reach over several rows are divided between these. */
+/** If lines that were taken for one cell reach over several rows, each line goes to the nearest row. */
 function splitBetween(cell: Cell, rowYs: readonly number[]): Cell[] {
   const inside = rowYs.filter((y) => y > cell[0]!.y - 1 && y < cell.at(-1)!.y + 1);
   return inside.length < 2 ? [cell] : [...Map.groupBy(cell, (line) => nearestIndex(inside, line.y)).values()];

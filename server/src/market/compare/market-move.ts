@@ -9,9 +9,9 @@ const minMove = 0.01;
 
 const probabilityPerUnit: Readonly<Record<Market, number>> = {
   moneyline: 1,
-  // The density of final margins near an even line.
+  // Near an even spread, one point changes the probability of covering by 3.1 percentage points: the density of final margins there.
   spread: 0.031,
-  // The density of a normal distribution at its mean.
+  // One point of a total changes the probability of the over by the density of a normal distribution at its mean.
   total: 1 / (TOTAL_SD * Math.sqrt(2 * Math.PI)),
 };
 

@@ -5,18 +5,18 @@ import { balanceStakes, bestPair, stakedUnits } from './price-pairs.ts';
 /** A middle is listed if it loses at most this much of 100 units when only one of its two bets wins. */
 const maxMiddleCost = 5;
 
-/** The middles of each market, cheapest first: by the loss per result that wins both bets. */
+/** The middles of each market, sorted by `costPerResult`, cheapest first. */
 export function findMiddles(offers: readonly MarketOffer[]): Middle[] {
   const lines = offersByLine(offers).filter(([offer]) => offer!.line !== null);
   const middles = lines.flatMap((firsts) => lines.flatMap((seconds) => middleOf(firsts, seconds)));
   return middles.toSorted((a, b) => costPerResult(a) - costPerResult(b) || compareTexts(keyOf(a), keyOf(b)));
 }
 
-/** What a middle loses per result that wins both bets; negative for a profit. */
+/** The loss if only one bet wins, divided by the number of final results that win both bets. It is negative for a profit. */
 export const costPerResult = ({ profit, market, wins }: Middle): number => -profit / countOf(market, wins);
 const keyOf = ({ market, first, second }: Middle) => [market, first.line, second.line].join(' ');
 
-/** The bets of a middle: home or over at the first line, away or under at the second. */
+/** The middle of two lines, if there is one: home or over at the first line, away or under at the second. */
 function middleOf(firsts: readonly MarketOffer[], seconds: readonly MarketOffer[]): Middle[] {
   const [{ market, line: firstLine }, { market: otherMarket, line: secondLine }] = [firsts[0]!, seconds[0]!];
   if (market !== otherMarket || firstLine === null || secondLine === null) return [];

@@ -69,5 +69,5 @@ function idealInterval(at: Date, starts: readonly Date[]): number {
   return idealIntervals.find(({ withinMs }) => distance <= withinMs)!.everyMs;
 }
 
-/** The number of requests if every day is full of games. Credits saved on other days shorten the intervals later in the month. */
+/** The number of requests until the quota is renewed, if every day is full of games. Credits saved on quiet days allow more later. */
 const idealCallsUntilReset = (now: Date) => (callsPerBusyDay * (nextQuotaReset(now).getTime() - now.getTime())) / dayMs;

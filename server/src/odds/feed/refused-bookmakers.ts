@@ -10,7 +10,7 @@ import { bookmakerCheck, isUnknownBookmaker, type OddsApi } from './the-odds-api
 /** A refused bookmaker is checked again after this time. The check is free. */
 const checkAgainAfterMs = 6 * hourMs;
 
-/** A refused bookmaker has a feed state of its own, so that the operator sees it among the faults, with the time of its beginning. */
+/** A refused bookmaker has a feed state of its own, so that the operator sees among the faults which book is refused, and since when. */
 const feedPrefix = 'odds-api-book-';
 
 /** The configured bookmakers without those that the vendor refuses: one of them would make the whole request invalid. */

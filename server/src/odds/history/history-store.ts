@@ -17,7 +17,7 @@ export async function listPartitionMonths(db: Db): Promise<string[]> {
   return result.rows.map((row) => row.month);
 }
 
-/** Deletes the price changes of a month as a whole. Gives up if the table is in use for longer than the time-out; the next run repeats it. */
+/** Deletes all price changes of a month. Throws if the table is in use for longer than the time-out; the next run tries again. */
 export async function dropPartition(transaction: Db, month: string): Promise<void> {
   await transaction.execute(sql`set local lock_timeout = '5s'`);
   await transaction.execute(sql`select drop_price_partition(${month}::date)`);

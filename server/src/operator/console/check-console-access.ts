@@ -16,7 +16,10 @@ declare module 'fastify' {
 
 const maxAgeMs = 30 * minuteMs;
 
-/** Reads the role at every request, so that its removal counts at once. Without the role the answer is that of an unknown address. */
+/**
+ * Reads the role at every request, so that its removal counts at once. Without the role, the console answers as if the address did not
+ * exist.
+ */
 export function checkConsoleAccess(app: FastifyInstance, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   app.decorateRequest('operator', null);
   app.decorate('checkConsoleAccess', async (request: FastifyRequest) => {

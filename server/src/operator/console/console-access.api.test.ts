@@ -79,7 +79,7 @@ test('nobody but an operator with a recent second factor gets a byte of the cons
   expect(await db.$count(operatorAudit)).toBe(0);
   for (const route of consoleRoutes) {
     const answer = await send(right, route.method, address(route), bodies[route.path]);
-    // There is no failed mail and no request to lift a time-out.
+    // There is no failed mail to retry and no request to decide, so these routes answer 409.
     expect([route.path, answer.statusCode]).toEqual([route.path, /queues.*retry|decision/.test(route.path) ? 409 : 200]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
   }

@@ -18,7 +18,7 @@ const rules = groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
 
 const ofTheLanguage = new Set(['sum', 'rate', 'increase', 'max', 'min', 'by', 'and', 'or', 'histogram_quantile']);
-/** Prometheus itself exports it. */
+/** Added by Prometheus itself. */
 const ofPrometheus = new Set(['up']);
 
 /** The names of the metrics in an expression, without labels, durations and groupings. */

@@ -11,7 +11,7 @@ interface GaugeDeps {
   /** The league's clock, which the feeds use. Jobs and outboxes use the real time. */
   readonly clock: Clock;
   readonly registry: Registry;
-  /** The event hub: whether the database answers, and until when every change is known. */
+  /** Tells whether the database answers, and until when all published changes were read. */
   readonly hub: { readonly isAway: () => boolean; readonly confirmedAt: () => number };
   readonly readBacklogs: (now: Date) => Promise<readonly Backlog[]>;
 }
@@ -24,7 +24,7 @@ interface GaugeState {
 
 /** A metrics collector waits about ten seconds. If the database is slow, the metrics that do not need it must still arrive. */
 const maxReadMs = 3 * secondMs;
-/** The gauges of one collection share one read. */
+/** Gauges that are collected within this time share one read. */
 const sharedMs = secondMs;
 
 /** Gauges about feeds, jobs and outboxes, read from the database at each collection. While the database is away they have no values. */

@@ -15,7 +15,7 @@ export function listMigrations(): Migration[] {
   return (JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }).entries;
 }
 
-/** How many migrations a database has, by the date of its newest one: several migrations of 0.2.0 were later merged into one. */
+/** How many migrations a database has: those up to the date of its newest one. Some were merged later, so its rows cannot be counted. */
 export async function appliedMigrations(db: Db): Promise<number> {
   const newest = sql`select max(created_at)::float8 as "madeAt" from drizzle.__drizzle_migrations`;
   const { rows } = (await db.execute(newest)) as unknown as { rows: { madeAt: number | null }[] };

@@ -56,7 +56,7 @@ test('a connection that is lost in a transaction ends neither the process nor th
   // Between two statements, an error without a listener would end the process.
   const lost = ask(async () => {
     proxy.refuse();
-    // When a later connection has ended, the end of the earlier one has arrived too.
+    // Waits for the end of another, later connection: by then, the end of the earlier one has arrived too.
     await once(
       connect(Number(new URL(proxy.url).port), '127.0.0.1').on('error', () => undefined),
       'close',

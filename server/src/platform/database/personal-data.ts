@@ -17,7 +17,7 @@ export interface PersonalData {
   readonly export: (db: Db, person: Person) => Promise<ExportedData>;
   /** Deletes the stored data. Runs in the transaction that deletes the account. */
   readonly erase: (transaction: Db, person: Person, now: Date) => Promise<void>;
-  /** Removes what a stranger may have left in an account whose address was never proven, when the owner of the mailbox takes it over. */
+  /** Removes what a stranger may have left in an account, when the real owner of its address is the first to confirm the address. */
   readonly onTakeOver: (transaction: Db, person: Person, now: Date) => Promise<void>;
   /** Withdraws queued messages and stops charges. Runs in the transaction that starts a time-out. */
   readonly onTimeOut: (transaction: Db, person: Person, timeOut: { endsAt: Date; billing: BillingChoice }, now: Date) => Promise<void>;

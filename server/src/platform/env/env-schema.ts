@@ -56,7 +56,7 @@ export const envSchema = z.object({
   ODDS_BOOKMAKERS: matching(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'must be bookmaker keys, separated by commas')
     .default(defaultBooks.join(','))
     .transform(splitList),
-  /** Whether the contract with the odds vendor allows to publish each book's prices as files. Simulated prices are always published. */
+  /** Whether the contract with the odds vendor allows us to publish each book's prices as files. Simulated prices are always published. */
   ODDS_REDISTRIBUTION: onOrOff.default('off'),
   FEED_RETENTION_DAYS: z.coerce.number('must be a number of days').positive('must be a number of days').default(14),
   /** 0 keeps the whole price history. A result can be corrected some days after the game, which needs its closing prices. */

@@ -76,7 +76,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   return env;
 }
 
-/** Lists settings that leave open whether this is a demonstration or a real deployment. */
+/** Lists settings that do not show clearly whether this is a demonstration or a real deployment. */
 function listAmbiguousSettings(set: z.output<typeof envSchema>): string[] {
   const { NODE_ENV, HOST, PUBLIC_URL, DATABASE_URL } = set;
   const problems = set.DATABASE_DIRECT_URL && !DATABASE_URL ? ['DATABASE_DIRECT_URL is set without DATABASE_URL.'] : [];

@@ -44,7 +44,7 @@ export interface FeedDeps {
 
 export interface PulledFeed<T> {
   readonly value: T;
-  /** When the request was sent: the data is at least this recent. */
+  /** When the request was sent. The data was read at this time or later. */
   readonly fetchedAt: Date;
   readonly receivedAt: Date;
 }

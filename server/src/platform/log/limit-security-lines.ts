@@ -11,7 +11,7 @@ export interface Repetition {
   count: number;
 }
 
-/** Anybody can cause these as often as they like. All other events have limits of their own or need an account. */
+/** Events that anybody can cause any number of times. All other events have limits of their own or need an account. */
 const unlimitedEvents: ReadonlySet<SecurityEvent['event']> = new Set([
   'access-refusal',
   'limit-refusal',
@@ -20,7 +20,7 @@ const unlimitedEvents: ReadonlySet<SecurityEvent['event']> = new Set([
   'webhook-forgery',
 ]);
 
-/** Per event and address in a minute. */
+/** The largest number of lines per kind of event and address in a minute. */
 const maxLines = 10;
 const maxGroups = 1000;
 

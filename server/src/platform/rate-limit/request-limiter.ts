@@ -8,7 +8,7 @@ interface Rate {
 
 interface RequestLimit {
   readonly perAccount: Rate;
-  /** Many people can share an address, so it allows more than an account. Signed-in users are counted in both. */
+  /** Mostly higher than the limit per account, because many people can share an address. A request of a signed-in user counts in both. */
   readonly perAddress: Rate;
 }
 
@@ -30,7 +30,7 @@ export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   vendor: perMinute(30, 120),
   // Each request sends a message to an address that somebody has typed. A chat service blocks senders that try many wrong addresses.
   'chat-connection': { perAccount: { requests: 10, seconds: 600 }, perAddress: { requests: 30, seconds: 600 } },
-  // A public answer that is not sent prepared: to a session that this process has not looked up yet, or of a route that is not prepared.
+  // Public answers that do not come from memory: the route has no prepared answers, or this process has not looked up the session yet.
   read: perMinute(600, 600),
   // Session tokens that are looked up in the database. Those of a signed-in person are in memory afterwards.
   session: perMinute(600, 600),

@@ -7,7 +7,7 @@ import { testAdminToken, testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
 import { createRequestLimiter, type LimitName, requestLimits } from './request-limiter.ts';
 
-/** A limiter in which every caller has used everything up, except what every request may need. */
+/** A limiter that refuses every caller, except for the limits that every request is counted for. */
 const exhausted = { wait: () => 7, take: (name: LimitName) => (name === 'read' || name === 'session' ? 0 : 7) };
 const refusal = { code: 'too-many-requests', message: 'Too many requests. Please try again in 7 seconds.' };
 
@@ -15,7 +15,7 @@ test('every route that computes, sends much or calls a vendor has a limit, and s
   const { app, database } = await testApp({ requestLimiter: exhausted });
   const browser = await signedInBrowser(app);
   await setPremium(database.db, 1, true);
-  // Routes of the console do not exist for this viewer, so that their limits do not show either.
+  // Routes of the console are left out: for this viewer they do not exist, so the response is not that of a limit.
   const limited = Object.values<Route>(routes).filter(({ limit, access }) => limit !== undefined && access !== 'console');
   expect(limited.map(({ path }) => path)).toEqual(
     expect.arrayContaining([

@@ -5,7 +5,7 @@ const maxRemembered = 200;
 const maxLength = 200;
 const remembered = new Map<string, Encoding>();
 
-/** The encoding for a client's `accept-encoding` header: brotli before gzip. Browsers send few different values, so results are remembered. */
+/** The encoding for an `accept-encoding` header: brotli before gzip. Results are stored, because browsers send few different values. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   const header = acceptEncoding.slice(0, maxLength);

@@ -2,7 +2,7 @@ import { minuteMs } from '#domain/durations.ts';
 import type { StreamEvent } from './publish-changes.ts';
 
 const maxEvents = 5000;
-/** More ids than the open transactions have taken at any time. */
+/** An upper limit for the number of ids that the open transactions have taken. */
 const openTransactionIds = 200;
 /** An id that is missing for this long belongs to a transaction that was rolled back. */
 const missingForMs = minuteMs;

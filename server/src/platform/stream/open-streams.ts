@@ -130,7 +130,7 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
     add,
     close,
     write,
-    /** Sends the frame of its audience to every stream. Other work is done in between. */
+    /** Sends each stream the frame for its audience. The process does other work in between. */
     async writeToAll(frames: Frames): Promise<void> {
       let written = 0;
       for (const stream of open) {

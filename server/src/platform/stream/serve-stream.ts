@@ -119,9 +119,9 @@ const retryMs = secondMs;
 const maxListAgeMs = 7 * secondMs;
 /** The frames of missed changes are used again for this time, because many pages reconnect at once. */
 const missedFramesMs = 5 * secondMs;
-/** A caller can name any earlier event as its last one, so the number of different sets of missed changes is limited. */
+/** The largest number of stored frames. A caller can name any event as its last one, so there could be a set of missed changes for each. */
 const maxMissedFrames = 50;
-/** If changes cannot be read for this long, a premium viewer's session may have ended. */
+/** If changes cannot be read for this long, a premium viewer's session may have ended unnoticed. */
 const maxUnconfirmedMs = 5 * secondMs;
 
 const keyOf = ({ topic, subject }: StreamEvent) => `${topic} ${subject}`;

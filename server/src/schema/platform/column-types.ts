@@ -14,7 +14,7 @@ export const insertMoment = () =>
 
 /** The columns that every outbox table has. The name of the column `doneAt` differs between the tables, for historical reasons. */
 export const outboxColumns = (doneColumn: 'sentAt' | 'workedAt' | 'doneAt') => ({
-  /** When the row may be claimed next: the end of a lease, or the next retry. The epoch means at once, whatever the clocks say. */
+  /** When the row may be claimed next: the end of a lease, or the next retry. The default, 1970, means at once, even if clocks differ. */
   dueAt: moment().notNull().default(new Date(0)),
   /** The number of claims, withdrawals and replacements. If it has changed, an earlier claim is no longer valid. */
   attempts: integer().notNull().default(0),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
 
-/** The primary key makes a job run once per slot, whatever the number of processes. A slot is a time of the job's own clock. */
+/** The primary key makes a job run once per slot, whatever the number of processes. A slot is a scheduled time, by the clock of the job. */
 export const jobRuns = pgTable(
   'job_runs',
   {

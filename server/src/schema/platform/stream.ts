@@ -5,11 +5,12 @@ export const personalTopics = ['viewer', 'session', 'subscription'] as const;
 const sharedTopics = ['game', 'prices', 'quotes', 'prediction', 'verdict', 'past', 'market', 'record', 'feeds'] as const;
 
 /**
- * What a change is about. Its subject is
- * - the user's id for `viewer` (the user, or what the user may see) and `subscription` (also the end of premium access);
- * - the hash of the token for `session` (it has ended); the feed's name for `feeds` (its state); `all` for `record`;
- * - the game's id for `game` (schedule, state or result), `prices` (a changed price), `quotes` (the feed contained prices again),
- *   `market` (unusual prices), `prediction`, `verdict`, and `past` (anything about a replayed past game; open pages are not told).
+ * What has changed. The subject of a change is
+ * - the user's id for `viewer` (the user, or what the user may see) and `subscription` (the plan, or when premium access ends);
+ * - the hash of the token for `session` (it has ended); the name of the feed for `feeds` (its state); always `all` for `record`;
+ * - the game's id for `game` (schedule, state or result), `prices` (a price has changed), `quotes` (the feed contained prices of the game
+ *   again, changed or not), `market` (unusual prices), `prediction` (issued), `verdict` (settled), and `past` (anything about a game that
+ *   is replayed after it was played). Open pages are not told about `past`.
  */
 export type Topic = (typeof personalTopics | typeof sharedTopics)[number];
 

@@ -36,7 +36,7 @@ export interface RecordedGame extends Readonly<Record<Exclude<PredictedMarket, '
   readonly awayScore: number | null;
   /** Never null, because a moneyline has no line. Total and spread are null if no line was offered when the prediction was issued. */
   readonly moneyline: MarketRecord;
-  /** Our published probability of a home win at each moment of the game day. Only the sums of the record need it, and it is empty elsewhere. */
+  /** Our published probability of a home win at each moment of the game day. It is filled only for the sums and empty elsewhere. */
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
 }
 
@@ -47,8 +47,9 @@ export function toRecordedGame(row: RecordedRow): RecordedGame {
 }
 
 /**
- * Books offer different lines, so each book's expected margin or total is computed first. The probability at our line follows from it, with
- * the width of our own forecast for all forecasters. Null if the prediction has no line, or was issued before its market was recorded.
+ * Books offer different lines. To compare them, each book's line and prices are converted to the margin or total that it expects, and this
+ * to a probability at the line of our prediction, with the width (how far results vary) of our own forecast for every book. Null if the
+ * prediction has no line, or was issued before its market was recorded.
  */
 function marketRecord(
   { content, outcome, closing, pricesAtIssue, homeScore, awayScore }: RecordedRow,

@@ -104,7 +104,7 @@ interface SettledSelection {
   /** The id of a team that played. Queries by the team's code would be slow, because PostgreSQL has no statistics of JSON fields. */
   readonly teamId: number | undefined;
   readonly market: PredictedMarket;
-  /** The range of ledger positions, without the lower and with the upper limit. */
+  /** Only ledger positions greater than `above` and at most `upTo`. */
   readonly above: number;
   readonly upTo: number;
 }

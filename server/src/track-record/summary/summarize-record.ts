@@ -103,7 +103,7 @@ const saidAndHappened = ({ n, said, happened }: CalibrationSums) => ({
   happened: presentEstimate(wilsonInterval(happened, n)),
 });
 
-/** One point per day or month, which includes all earlier ones: games that all listed forecasters predicted, and all picks. */
+/** One point per day or month, with the totals up to then: of the games that all listed forecasters predicted, and of all picks. */
 function accumulatePoints(points: readonly RecordPoint[], market: PredictedMarket, listed: readonly string[]): SeriesPoint[] {
   const sums = { games: 0, published: 0, closing: 0, bets: 0, profit: 0, closingValue: 0 };
   const meanSoFar = (sum: number) => (sums.games === 0 ? null : roundTo(sum / sums.games));

@@ -35,7 +35,7 @@ test('at each moment the last prediction issued by then counts, and a game that 
     [
       ...issued('a', { '14T20:00': 0.5, '15T12:00': 0.55, '15T18:29': 0.6, '15T22:31': 0.7, '16T00:29': 0.8 }),
       ...issued('late', { '15T22:00': 0.65, '16T00:29': 0.7 }),
-      // Starts at 18:00 UTC: every moment after 17:30 is 17:30.
+      // Starts at 18:00 UTC, so every moment after 17:30 UTC counts as 17:30 UTC.
       ...issued('matinee', { '15T11:00': 0.45, '15T17:40': 0.4 }, '2027-01-15T18:00:00Z'),
     ],
   );

@@ -8,7 +8,7 @@ import { type DecidedMarket, isDecided, mergeForecaster, sumForecaster } from '.
 /** In the order of time; `tip` is the last prediction before tip-off, which all other figures of the record are about. */
 export const recordMoments: readonly RecordMoment[] = [...REPORT_MOMENTS, 'tip'];
 
-/** Adds what we had published at each moment of the game day: the last prediction that was issued by then. Rows are in the order of the ledger. */
+/** Adds the win probability that we had published by each moment of the game day. `issued` is in the order of the ledger. */
 export function addMoments(games: readonly RecordedGame[], issued: readonly IssuedRow[]): RecordedGame[] {
   const byGame = Map.groupBy(issued, ({ gameId }) => gameId);
   return games.map((game) => {

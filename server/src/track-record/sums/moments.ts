@@ -9,7 +9,7 @@ export function momentsOf(values: readonly number[]): Moments {
   return { n, mean, squares: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) };
 }
 
-/** The moments of the values of both sets together (Chan, Golub and LeVeque 1979). */
+/** The number, mean and sum of squared deviations of the values of both sets together (Chan, Golub and LeVeque 1979). */
 export function mergeMoments(a: Moments, b: Moments): Moments {
   if (a.n === 0) return b;
   if (b.n === 0) return a;

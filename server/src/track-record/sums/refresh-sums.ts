@@ -18,9 +18,9 @@ import {
 } from './sums-store.ts';
 
 /**
- * Computes the sums again that contain games of these dates. A month is computed from its games, a season from its months and
- * the whole record from its seasons, so that rounding errors cannot accumulate and repeating it changes nothing. A changed
- * result also changes the baseline forecast of all later games, so that later months are computed again in this case.
+ * Computes again all sums that contain games of these dates. A month is computed from its games, a season from its months and
+ * the whole record from its seasons, so that rounding errors cannot accumulate and a repetition changes nothing. A changed
+ * result also changes the baseline forecasts of all later games. In this case, the later months are computed again too.
  */
 export async function refreshSums(transaction: Db, dates: readonly string[]): Promise<void> {
   const months = new Set(dates.map((date) => date.slice(0, 7)));
@@ -40,7 +40,7 @@ export async function refreshSums(transaction: Db, dates: readonly string[]): Pr
 
 const earliest = (months: ReadonlySet<string>): string | undefined => [...months].toSorted()[0];
 
-/** Returns the rows that differ from the stored ones. */
+/** Computes the sums of a month again and returns the rows that differ from the stored ones. */
 async function refreshMonth(transaction: Db, month: string) {
   const earlier = await sumHomeResultsBefore(transaction, month);
   const [from, to] = [`${month}-01`, `${month}-99`];

@@ -17,7 +17,7 @@ interface ForecastOfModel {
   readonly market: DecidedMarket;
 }
 
-/** Grouped by the forecasters that have a probability for the same games, because a query decides which of them are compared. */
+/** One group for all games with the same model version and the same forecasters. A query adds up the groups that have its forecasters. */
 export function sumForecasts(games: readonly ForecastOfModel[]): ForecastGroup[] {
   const eligible = games.filter(({ market }) => requiredForecasters.every((key) => market.forecasts.has(key)));
   const groups = Map.groupBy(eligible, ({ model, market }) => `${model} ${[...market.forecasts.keys()].toSorted().join(' ')}`);

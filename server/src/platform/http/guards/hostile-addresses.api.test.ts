@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { maxInteger } from '#contract/max-integer.ts';
-import { signedIn } from '../../../../test/sign-in.ts';
+import { cookieOfNewUser } from '../../../../test/sign-in.ts';
 import { testApp } from '../../../../test/test-app.ts';
 
 /** The status of a request whose target is sent as it is given. */
@@ -17,7 +17,7 @@ const statusOf = (port: number, target: string, cookie: string) =>
 
 test('an encoded or absolute address passes the same checks as the plain one', async () => {
   const { app, database } = await testApp();
-  const cookie = await signedIn(database.db, { isPremium: false });
+  const cookie = await cookieOfNewUser(database.db, { isPremium: false });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const targets = [

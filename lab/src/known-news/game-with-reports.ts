@@ -24,7 +24,7 @@ interface SideAndTotal<T = number> {
 }
 
 /** A game of a regular season with a trusted closing line and with injury reports of both teams. */
-export interface KnownNewsCase {
+export interface GameWithReports {
   season: number;
   homeWon: boolean;
   finalTotal: number;
@@ -46,9 +46,9 @@ function byMoment(replayed: ReplayedGame, none: SideAndTotal): Record<ReportMome
   return { morning: view('morning'), afternoon: view('afternoon'), evening: view('evening'), beforeTip: view('beforeTip') };
 }
 
-export function knownNewsCases(games: readonly GameRow[], replayed: readonly ReplayedGame[]): KnownNewsCase[] {
+export function gamesWithReports(games: readonly GameRow[], replayed: readonly ReplayedGame[]): GameWithReports[] {
   const rows = new Map(games.map((row) => [row.gameId, row]));
-  return replayed.flatMap((entry): KnownNewsCase[] => {
+  return replayed.flatMap((entry): GameWithReports[] => {
     const { game, tip, morning } = entry;
     const row = rows.get(game.gameId);
     const last = game.reports?.beforeTip;
