@@ -94,9 +94,11 @@ const presentBet = (bet: Omit<ClaimedBet, 'market'> | null | undefined) => (bet 
 const betFields = ({ side, book, price, line }: Omit<ClaimedBet, 'market'>) => ({ side, book, price: wholeAmerican(price), line });
 
 function presentSideBets(prediction: StoredPrediction | undefined, market: PredictedMarket) {
-  if (!prediction) return [];
-  return recordedBets(prediction, market).map((bet) => {
-    const { win, push } = publishedChances(prediction, bet);
+  const bets = prediction ? recordedBets(prediction, market) : [];
+  if (!prediction || bets.length === 0) return [];
+  const chancesOf = publishedChances(prediction, market);
+  return bets.map((bet) => {
+    const { win, push } = chancesOf(bet);
     return Object.assign(betFields(bet), {
       decimal_price: bet.price,
       value_gap: bet.claimed,
@@ -181,9 +183,9 @@ function presentVerdict({ verdict: { predictionId, outcome, settledAt }, closing
   };
 }
 
-/** The best bet of every side of a market, with its value gap. Old predictions have only the bets in `shown` and `picks`. */
+/** The bets of a market that can be a pick, the largest value gap first. The oldest predictions have only the bets in `shown` and `picks`. */
 function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction, market: PredictedMarket): readonly ClaimedBet[] {
-  if (explanation.markets) return explanation.markets[market]?.bets ?? [];
   const named = [betOfEntry(shown, market), betOfEntry(picks, market)].filter((bet) => bet !== null);
-  return [...new Map(named.map((bet) => [bet.side, bet])).values()];
+  const bets = explanation.markets ? (explanation.markets[market]?.bets ?? []) : new Map(named.map((bet) => [bet.side, bet])).values();
+  return [...bets].toSorted((a, b) => b.claimed - a.claimed);
 }
