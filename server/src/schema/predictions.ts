@@ -93,6 +93,8 @@ export interface MarketOutcome {
   readonly shown: BetVerdict | null;
   /** The recommended bet of the settled prediction; of a spread the one that was recommended first before the game. */
   readonly pick: BetVerdict | null;
+  /** The same among the books with a US license. Null in predictions, and missing in verdicts, from before version 0.4.0. */
+  readonly licensedPick?: BetVerdict | null;
 }
 
 /** One row per settled game. A corrected result replaces the row. */
