@@ -10,8 +10,7 @@ import { roundTo } from '#domain/round-to.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers, publishedChances } from './analyze-offers.ts';
 import type { Game } from '#server/games/queries.ts';
-import type { SettledVerdict, StoredPrediction } from './queries.ts';
-import { betOfEntry } from '#contract/ledger-markets.ts';
+import { recordedBets, type SettledVerdict, type StoredPrediction } from './queries.ts';
 
 /*
  * Access: `presentPremiumGame` and `presentAnalysis` are used only by routes and messages for premium viewers.
@@ -181,11 +180,4 @@ function presentVerdict({ verdict: { predictionId, outcome, settledAt }, closing
     picks: { moneyline: pickOf('moneyline'), spread: pickOf('spread'), total: pickOf('total') },
     settledAt: settledAt.toISOString(),
   };
-}
-
-/** The bets of a market that can be a pick, the largest value gap first. The oldest predictions have only the bets in `shown` and `picks`. */
-function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction, market: PredictedMarket): readonly ClaimedBet[] {
-  const named = [betOfEntry(shown, market), betOfEntry(picks, market)].filter((bet) => bet !== null);
-  const bets = explanation.markets ? (explanation.markets[market]?.bets ?? []) : new Map(named.map((bet) => [bet.side, bet])).values();
-  return [...bets].toSorted((a, b) => b.claimed - a.claimed);
 }
