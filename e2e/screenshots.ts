@@ -172,7 +172,7 @@ const membersPictures: Readonly<Record<string, Visit>> = {
   },
   'bets-offer': async (page) => {
     await page.goto(await pathOfAGame(page));
-    await page.getByTitle('Add to your bet log').first().click();
+    await page.getByTitle('Bet it or log it').first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to bet log' }).waitFor();
   },
 };

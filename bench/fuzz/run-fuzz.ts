@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { gt } from 'drizzle-orm';
+import { defaultBooks } from '#domain/books.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -107,7 +108,13 @@ function createSessions(db: Db, adminToken: string) {
 
 async function readKnownValues(url: string): Promise<KnownValues> {
   const list = (await (await fetch(`${url}/api/predictions/latest`)).json()) as { game_id: string }[];
-  return { id: list.map(({ game_id }) => game_id), limit: [1, 10, 1000], after: [0, 1, 100], table: ['bets', 'predictions'] };
+  return {
+    id: list.map(({ game_id }) => game_id),
+    limit: [1, 10, 1000],
+    after: [0, 1, 100],
+    table: ['bets', 'predictions'],
+    book: defaultBooks,
+  };
 }
 
 /** Texts that no response may contain except for premium members: from predictions of games that begin after the fuzzing has ended. */

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { forecastPartNames, type ForecastPart } from '#domain/forecast-part.ts';
 import { reportStatuses } from '#domain/injuries.ts';
-import { bet, betResult, betVerdict, market, predictedMarket } from './market/bet.ts';
+import { usStateCodes } from '#domain/us-states.ts';
+import { bet, betResult, betVerdict, market, predictedMarket, side } from './market/bet.ts';
 import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
+import { book } from './preferences.ts';
 
 export const marketParams = z.object({ market });
 export const gameParams = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) });
+
+export const offerQuery = z.object({ market, side, book, state: z.enum(usStateCodes).optional() });
+export type OfferQuery = z.output<typeof offerQuery>;
+export const bookPage = z.object({ url: z.string() });
 
 const forecastPart = z.object({ name: z.enum(forecastPartNames), points: z.number() }) satisfies z.ZodType<ForecastPart>;
 

@@ -28,6 +28,8 @@ export interface Route {
   readonly fromVendor?: true;
   /** Set if the body is a text file (`text/csv` or `text/plain`). The caller's access is then checked before the body is read. */
   readonly textBody?: true;
+  /** Set if the response has prices of single books, which the terms of the odds vendor allow on our pages but not as a product of ours. */
+  readonly showsBookPrices?: true;
   /** The schemas of responses by status, for statuses other than 200. Failures that are not listed have an `errorBody`. */
   readonly otherResponses?: Readonly<Record<number, z.ZodType>>;
 }

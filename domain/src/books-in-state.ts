@@ -1,3 +1,4 @@
+import { hasUsLicense } from './books.ts';
 import type { UsState } from './us-states.ts';
 
 /**
@@ -22,3 +23,7 @@ export function availabilityOf(book: string, state: UsState): 'yes' | 'probably'
   const states = Object.hasOwn(statesOfBook, book) ? statesOfBook[book]!.split(' ') : [];
   return states.includes(state) ? 'yes' : states.includes(`${state}?`) ? 'probably' : 'no';
 }
+
+/** Whether we link to a book: it has a license in the United States and, if a state is known, may take bets there. */
+export const isLinked = (book: string, state: UsState | undefined): boolean =>
+  hasUsLicense(book) === true && (state === undefined || availabilityOf(book, state) !== 'no');

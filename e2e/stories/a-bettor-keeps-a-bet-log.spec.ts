@@ -56,7 +56,7 @@ test('a bettor adds a price of a game and of a card to the bet log, and sets a l
   // From a price on the page of a game, and in two taps from a box on a card.
   const game = await firstGame(page);
   await page.goto(`/games/${game.game_id}`);
-  await page.getByTitle('Add to your bet log').first().click();
+  await page.getByTitle('Bet it or log it').first().click();
   await expect(page.getByRole('dialog').getByText('You have set no monthly loss limit.')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Stake in $')).toBeFocused();
   await expectAccessible(page, '/games: a price in the bet log');

@@ -88,7 +88,7 @@ test('premium members see our estimates on the board and add its prices to their
   await page.getByText('Legend', { exact: true }).click();
 
   await mockRoute(page, '/api/bets', {});
-  await expect(page.getByText('Select a price to add it to your bet log.').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Select a price to bet it or to log it.').filter({ visible: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Spread' }).click();
   const away = page.getByRole('row', { name: /^BOS/ });
   const best = away.getByRole('cell', { name: 'best price' });

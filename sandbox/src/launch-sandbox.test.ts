@@ -57,6 +57,7 @@ describe('simulated vendors serve the paths of the real ones', () => {
       error_code: 'MISSING_REGION',
     });
     expect(await (await get(`${oddsPath}&markets=corners`)).json()).toMatchObject({ error_code: 'INVALID_MARKET' });
+    expect((await get(`${oddsPath}&includeLinks=1`)).status).toBe(422);
     expect(await (await get('/v4/sports/basketball_nba/odds?apiKey=invalid')).json()).toMatchObject({ error_code: 'INVALID_KEY' });
   });
 

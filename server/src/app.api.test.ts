@@ -55,6 +55,19 @@ test('the OpenAPI document is valid 3.1 and contains every route of the contract
   }
 });
 
+test('search engines and readers of the API are told that prices of single books are for our own pages', async () => {
+  const { app } = await testApp();
+  const noteOf = (path: string) =>
+    page.body
+      .split('<section ')
+      .find((section) => section.includes(`GET ${path}<`))
+      ?.includes('republished');
+  const page = await app.inject('/api/docs');
+  expect(['/api/predictions/latest', '/api/record/ledger'].map(noteOf)).toEqual([true, false]);
+  const tagOf = async (url: string) => (await app.inject(url)).headers['x-robots-tag'];
+  expect([await tagOf('/api/predictions/latest'), await tagOf('/api/record/ledger')]).toEqual(['noindex', undefined]);
+});
+
 test('the API has a documentation page without scripts', async () => {
   const { app } = await testApp();
   const page = await app.inject('/api/docs');

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { boardMovement, gameAnalysis, gamePage, gameParams, lineMovement, marketParams } from '#contract/game-page.ts';
+import {
+  boardMovement,
+  bookPage,
+  gameAnalysis,
+  gamePage,
+  gameParams,
+  lineMovement,
+  marketParams,
+  offerQuery,
+} from '#contract/game-page.ts';
 import { ledgerPage, ledgerQuery } from '#contract/ledger.ts';
 import { marketPage } from '#contract/market/market-page.ts';
 import { oddsGame, premiumGame } from '#contract/predictions.ts';
@@ -12,6 +21,7 @@ export const gameRoutes = {
     path: '/api/predictions/latest',
     access: 'public',
     summary: "Today's games (US Eastern date, or the next day that has games) with every bookmaker's odds",
+    showsBookPrices: true,
     response: z.array(oddsGame),
   },
   getLineMovement: {
@@ -21,7 +31,19 @@ export const gameRoutes = {
     summary: "Every change of every book's moneyline, spread and total before tip-off",
     limit: 'large-read',
     params: gameParams,
+    showsBookPrices: true,
     response: lineMovement,
+  },
+  openBookLink: {
+    method: 'GET',
+    path: '/api/games/:id/book-link',
+    access: 'public',
+    summary: "Redirect to the licensed book's own page for one of its offers, with a filled bet slip if the book has one",
+    showsBookPrices: true,
+    params: gameParams,
+    query: offerQuery,
+    response: bookPage,
+    otherResponses: { 302: bookPage },
   },
   getBoardMovement: {
     method: 'GET',
@@ -38,6 +60,7 @@ export const gameRoutes = {
     access: 'premium',
     limit: 'large-read',
     summary: 'Off-market prices and the biggest moves of the coming games, and the offers in which pairs and middles are found',
+    showsBookPrices: true,
     response: marketPage,
   },
   getMarketSample: {
@@ -46,6 +69,7 @@ export const gameRoutes = {
     access: 'public',
     limit: 'large-read',
     summary: 'The same lists of the last games that have begun, as they were before tip-off',
+    showsBookPrices: true,
     response: marketPage,
   },
   getGame: {
@@ -54,6 +78,7 @@ export const gameRoutes = {
     access: 'public',
     summary: 'A game with its odds and ledger entries; its predictions from tip-off on; the verdict once it is settled',
     params: gameParams,
+    showsBookPrices: true,
     response: gamePage,
   },
   getStream: {
@@ -62,6 +87,7 @@ export const gameRoutes = {
     access: 'public',
     summary: 'Server-sent events: changed games and prices, and for premium users changed predictions',
     endless: true,
+    showsBookPrices: true,
     response: z.string(),
   },
   getPremiumPredictions: {
@@ -69,6 +95,7 @@ export const gameRoutes = {
     path: '/api/predictions/premium',
     access: 'premium',
     summary: 'Probabilities, value gaps and latest odds of the games of the next 72 hours',
+    showsBookPrices: true,
     response: z.array(premiumGame),
   },
   getGameAnalysis: {
@@ -77,6 +104,7 @@ export const gameRoutes = {
     access: 'premium',
     summary: "A game's predictions before tip-off: the value of every book's prices, the reasons, and results of past value gaps by size",
     params: gameParams,
+    showsBookPrices: true,
     response: gameAnalysis,
   },
   getLedger: {

@@ -12,7 +12,7 @@ import type { League } from '#sandbox/league/league.ts';
 
 const clockRequest = z.object({ now: z.iso.datetime() });
 const oddsQuery = z.object({ at: z.iso.datetime() });
-const allOdds: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: vendorMarkets };
+const allOdds: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: vendorMarkets, withLinks: false };
 const retiredBooksRequest = z.object({ books: z.array(z.string().max(40)).max(40) });
 const scheduleRequest = z.union([
   z.object({ gameId: z.string(), startsAt: z.iso.datetime() }),

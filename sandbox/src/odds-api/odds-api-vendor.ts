@@ -93,8 +93,10 @@ function parseOddsQuery(
   if (from === undefined) return invalid('INVALID_COMMENCE_TIME_FROM');
   const to = timeOf(query['commenceTimeTo'], Number.POSITIVE_INFINITY);
   if (to === undefined) return invalid('INVALID_COMMENCE_TIME_TO');
+  const links = query['includeLinks'] ?? 'false';
+  if (links !== 'true' && links !== 'false') return invalid('INVALID_INCLUDE_LINKS');
   const markets = vendorMarkets.filter((market) => requested.includes(market));
-  return { books, markets, from, to, cost: requested.length * Math.ceil(books.length / 10) };
+  return { books, markets, withLinks: links === 'true', from, to, cost: requested.length * Math.ceil(books.length / 10) };
 }
 
 /** Parses a time parameter; undefined if it is invalid. The vendor accepts only whole seconds and the suffix Z. */

@@ -4,11 +4,13 @@ import type { League } from '#sandbox/league/league.ts';
 import { Random, uniformOf } from '#sandbox/random/random.ts';
 import { bookmakers } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';
+import { linksOf } from './book-links.ts';
 import { quoteAt, type Market, type VendorMarket } from './quote.ts';
 
 export interface OddsQuery {
   readonly books: readonly string[];
   readonly markets: readonly VendorMarket[];
+  readonly withLinks: boolean;
 }
 
 interface ListedEvent {
@@ -61,12 +63,23 @@ export function eventWithOdds(
       const markets = (quote?.markets ?? []).filter((market) => query.markets.includes(market.key));
       if (!quote || markets.length === 0) return [];
       const seen = isoSeconds(quote.seenAt);
+      const links = linksOf(book.key, slot.oddsId);
+      /** Without the parameter, the vendor leaves the field out of all three levels. */
+      const linked = (link: string | null): { link?: string | null } => (query.withLinks ? { link } : {});
       return [
         {
           key: book.key,
           title: book.title,
           last_update: seen,
-          markets: markets.map((market) => ({ key: market.key, last_update: seen, outcomes: outcomesOf(game, market) })),
+          ...linked(links.game),
+          markets: markets.map((market) => ({
+            key: market.key,
+            last_update: seen,
+            ...linked(null),
+            outcomes: outcomesOf(game, market).map((outcome) =>
+              Object.assign(outcome, linked(links.slip(`${market.key} ${outcome.name}`))),
+            ),
+          })),
         },
       ];
     }),

@@ -12,8 +12,15 @@ import { commenceTime, eventWithOdds, listedEvents, type OddsQuery } from './odd
 const league = new League(1);
 const estimate = new MarketEstimate(league);
 const evening = Date.parse('2026-11-15T02:50:00Z');
-const query: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: vendorMarkets };
-const odds = (now: number) => listedEvents(league, now).map((event) => eventWithOdds(league, estimate, event, query, now));
+const query: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: vendorMarkets, withLinks: false };
+const odds = (now: number, withLinks = false) =>
+  listedEvents(league, now).map((event) => eventWithOdds(league, estimate, event, { ...query, withLinks }, now));
+
+/** The bet slips that the sandbox sends for a book. */
+const slipsOf = (book: string) =>
+  odds(evening, true).flatMap(({ bookmakers: books }) =>
+    books.filter(({ key }) => key === book).flatMap(({ markets }) => markets.flatMap(({ outcomes }) => outcomes.map(({ link }) => link))),
+  );
 
 describe.skipIf(!hasRecordings)('payloads have the fields and types of recorded vendor responses', () => {
   const sample = (name: string) => recordedResponse(`the-odds-api/samples/${name}`);
@@ -23,6 +30,14 @@ describe.skipIf(!hasRecordings)('payloads have the fields and types of recorded 
     'wnba_odds_american_h2h-spreads-totals_2026-07-09T2039Z_pregame.json',
   ])('odds: %s', (name) => {
     expect(differences(odds(evening), sample(name))).toEqual([]);
+  });
+
+  test('links', () => {
+    const formOf = (link: string | null | undefined) => link?.replaceAll(/(?<![a-z])[\da-f]+(?:-…?[\da-f]*)*/g, 'N');
+    const recorded = Object.entries(sample('links_by_book_2026-09-04.json') as Record<string, string>);
+    const simulated = recorded.filter(([book]) => bookmakers.some(({ key }) => key === book));
+    expect(simulated.length).toBeGreaterThan(5);
+    for (const [book, link] of simulated) expect(new Set(slipsOf(book).map(formOf))).toEqual(new Set([formOf(link)]));
   });
 
   test('errors', () => {
@@ -42,6 +57,12 @@ describe('peculiarities of the real feed', () => {
       const names = outcomes.map(({ name }) => name);
       expect(names).toEqual(key === 'totals' ? ['Over', 'Under'] : names.toSorted());
     }
+  });
+
+  test('links are sent only on request, and some books have none', () => {
+    expect(JSON.stringify(odds(evening))).not.toContain('"link"');
+    for (const book of ['bovada', 'betonlineag', 'pinnacle']) expect(new Set(slipsOf(book))).toEqual(new Set([null]));
+    expect(new Set(slipsOf('betmgm')).size).toBe(slipsOf('betmgm').length);
   });
 
   test('games in play are listed with their actual tip-off until they end', () => {

@@ -10,8 +10,7 @@ import { type Price, quoteOf } from '#server/schema/odds.ts';
 
 /** `quotes` are decimal odds, for our own pages. `bookmaker_odds`, the public format, are American odds. */
 export function presentOddsGame(game: Game, prices: readonly Price[], now: Date): OddsGame {
-  // Prices that were last seen before the start that was called off were offered for the old date, not for the new one.
-  const offered = prices.filter(({ seenAt }) => !game.postponedFrom || seenAt > game.postponedFrom);
+  const offered = prices.filter((price) => isForDate(price, game));
   const isLive = isInProgress({ status: game.status, startsAt: game.startsAt.getTime() }, now.getTime());
   return {
     ...presentGame(game),
@@ -22,6 +21,9 @@ export function presentOddsGame(game: Game, prices: readonly Price[], now: Date)
     quotes: game.status === 'scheduled' && !isLive ? offered.flatMap(presentQuote) : [],
   };
 }
+
+/** Prices of the date that was called off are no offers for the new one. */
+export const isForDate = ({ seenAt }: Price, { postponedFrom }: Game): boolean => !postponedFrom || seenAt > postponedFrom;
 
 function presentQuote(price: Price): OddsGame['quotes'] {
   const quote = quoteOf(price);

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import { type LeagueDeps, listGamesById } from '#server/games/queries.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { notFound } from '#server/platform/request/errors.ts';
+import { HttpError, notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { findOfferLink } from './find-offer-link.ts';
 import { presentMovement } from './present.ts';
 import { listPriceChanges, listTodaysBoard, readBoardMovement } from './queries.ts';
 
@@ -22,5 +23,12 @@ export function oddsRoutes(app: FastifyInstance, deps: LeagueDeps): void {
     const [game] = await listGamesById(deps.db, [params.id]);
     if (!game) throw notFound();
     return presentMovement((await listPriceChanges(deps.db, [game])).get(game.id) ?? []);
+  });
+  serve(app, routes.openBookLink, async ({ params, query, reply }) => {
+    const url = await findOfferLink(deps, params.id, query);
+    if (url === undefined) throw new HttpError(404, 'no-offer', 'This offer is closed, or the book takes no bets in this state.');
+    // The book learns nothing from us but the visit.
+    reply.code(302).headers({ location: url, 'cache-control': cacheControl.never, 'referrer-policy': 'no-referrer' });
+    return { url };
   });
 }

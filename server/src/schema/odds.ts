@@ -25,7 +25,8 @@ const pricePair = () => ({
   quotedAt: moment().notNull(),
 });
 
-export type OfferLinks = readonly [first: string | null, second: string | null];
+/** A book's own pages, as the vendor sent them: with a filled bet slip for each side, and of the game. They may contain placeholders. */
+export type OfferLinks = readonly [first: string | null, second: string | null, game: string | null];
 
 /** Each book's current prices. Of a game that is live or over: the last prices before it was live. */
 export const prices = pgTable(
@@ -34,7 +35,7 @@ export const prices = pgTable(
     ...pricePair(),
     /** When the feed last contained these prices, changed or not. */
     seenAt: moment().notNull(),
-    /** The book's own pages with a filled bet slip for the first and the second side, as the vendor sent them. Null without any. */
+    /** Null without any link. */
     links: jsonb().$type<OfferLinks>(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.book, table.market] })],

@@ -82,6 +82,9 @@ export interface BookSketch {
   readonly spread?: number;
   readonly total?: number;
   readonly updatedAt?: string;
+  /** The link of the moneyline of the home team, and that of the book. */
+  readonly homeLink?: unknown;
+  readonly bookLink?: unknown;
 }
 
 export function oddsApiEvent(sketch: GameSketch & { readonly books?: Readonly<Record<string, BookSketch>> } = {}): Record<string, unknown> {
@@ -104,12 +107,13 @@ export function oddsApiEvent(sketch: GameSketch & { readonly books?: Readonly<Re
         key,
         title: key.toUpperCase(),
         last_update,
+        link: book.bookLink,
         markets: [
           {
             key: 'h2h',
             last_update,
             outcomes: byName([
-              { name: homeName, price: book.home ?? -150 },
+              { name: homeName, price: book.home ?? -150, link: book.homeLink },
               { name: awayName, price: book.away ?? 130 },
             ]),
           },

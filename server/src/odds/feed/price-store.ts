@@ -30,10 +30,11 @@ const pairColumns = sql.raw(
 export async function savePrices(transaction: Db, rows: readonly Price[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.execute(sql`
-    insert into ${prices} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "seenAt")
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "seenAt" timestamptz)
+    insert into ${prices} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "seenAt", "links")
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "seenAt" timestamptz, "links" jsonb)
     on conflict ("gameId", "book", "market") do update set "line" = excluded."line", "first" = excluded."first",
-      "second" = excluded."second", "setAside" = excluded."setAside", "quotedAt" = excluded."quotedAt", "seenAt" = excluded."seenAt"`);
+      "second" = excluded."second", "setAside" = excluded."setAside", "quotedAt" = excluded."quotedAt", "seenAt" = excluded."seenAt",
+      "links" = excluded."links"`);
 }
 
 export async function appendPriceChanges(transaction: Db, rows: readonly PriceChange[]): Promise<void> {

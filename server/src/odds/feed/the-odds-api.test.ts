@@ -4,7 +4,7 @@ import { teamByName } from '#domain/teams.ts';
 import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
 import { hasRecordedResponses, recordedResponse, recordedNames } from '../../../test/league/recorded-responses.ts';
-import { currentOdds, readOdds } from './the-odds-api.ts';
+import { currentOdds, pastOdds, readOdds } from './the-odds-api.ts';
 
 const vendorMarkets = { h2h: 'moneyline', spreads: 'spread', totals: 'total' } as const;
 
@@ -44,6 +44,25 @@ test('an unrequested lay market of an exchange is ignored without a notice', () 
   const { events, notices } = readOdds([event]);
   expect(events[0]!.quotes).toHaveLength(3);
   expect(notices).toEqual([]);
+});
+
+const link = 'https://sports.{state}.betmgm.com/en/sports?options=2:1';
+test.each([
+  ['the link of its own', link, 'https://www.betmgm.com/game', [link, null, 'https://www.betmgm.com/game']],
+  ['no link but that of its game', null, 'https://www.betmgm.com/game', [null, null, 'https://www.betmgm.com/game']],
+  ['a link to another host', 'https://betmgm.com.evil.com/', 17, null],
+  ['links of another type', {}, [], null],
+  ['no links', undefined, undefined, null],
+])('an offer with %s keeps its price', (_what, homeLink, bookLink, links) => {
+  const { events, notices } = readOdds([oddsApiEvent({ books: { betmgm: { homeLink, bookLink } } })]);
+  expect(events[0]!.quotes[0]).toMatchObject({ first: decimalFromAmerican(-150), setAside: null, links });
+  expect(notices).toEqual([]);
+});
+
+test('links are requested for current prices only', () => {
+  const at = new Date('2026-11-15T20:00:00Z');
+  expect(new URL(currentOdds(api).request.url).searchParams.get('includeLinks')).toBe('true');
+  expect(pastOdds(api, at, at, at).request.url).not.toContain('includeLinks');
 });
 
 describe('an error answer', () => {

@@ -9,6 +9,7 @@ import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorName, vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault, type FeedRequest, type FeedResponse } from '#server/platform/feeds/fetch-url.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
+import { isUsableLink } from '#server/odds/offer-link.ts';
 import type { Price } from '#server/schema/odds.ts';
 
 /** One book's two prices on one market of one game. A price is null if its side is missing or has no valid price. */
@@ -37,12 +38,15 @@ const maxEvents = 500;
 const maxBooks = 100;
 const maxMarkets = 20;
 
-const outcome = z.object({ name: vendorText(80), price: z.number(), point: z.number().min(-400).max(400).optional() });
-const market = z.object({ key: vendorText(40), last_update: vendorTime.optional(), outcomes: z.array(z.unknown()) });
+/** A link that cannot be used never costs the price. */
+const link = z.string().nullable().catch(null);
+const outcome = z.object({ name: vendorText(80), price: z.number(), point: z.number().min(-400).max(400).optional(), link });
+const market = z.object({ key: vendorText(40), last_update: vendorTime.optional(), outcomes: z.array(z.unknown()), link });
 const bookmaker = z.object({
   key: z.string().regex(/^[a-z0-9_]{1,40}$/),
   last_update: vendorTime.optional(),
   markets: z.array(z.unknown()),
+  link,
 });
 const event = z.object({
   id: vendorName(80),
@@ -53,6 +57,9 @@ const event = z.object({
   bookmakers: z.array(z.unknown()),
 });
 const refusal = z.object({ message: z.string(), error_code: vendorText(80) });
+
+/** Costs no credits. Links of past offers lead nowhere, so the history is requested without them. */
+const askForLinks = '&includeLinks=true';
 
 export interface OddsResponse {
   readonly events: readonly OddsEvent[];
@@ -70,7 +77,7 @@ export function currentOdds(api: OddsApi): Feed<OddsResponse> {
   return {
     name: oddsFeedName,
     request: {
-      url: `${api.baseUrl}/v4/sports/basketball_nba/odds?${query}`,
+      url: `${api.baseUrl}/v4/sports/basketball_nba/odds?${query}${askForLinks}`,
       secret: { name: 'apiKey', value: api.key },
       attempts: 2,
     },
@@ -100,7 +107,7 @@ export function pastOdds(api: OddsApi, at: Date, from: Date, to: Date): Feed<Odd
   return {
     ...now,
     name: 'odds-api-history',
-    request: { ...now.request, url: now.request.url.replace('/v4/sports/', '/v4/historical/sports/') + window },
+    request: { ...now.request, url: now.request.url.replace('/v4/sports/', '/v4/historical/sports/').replace(askForLinks, '') + window },
     storesPayload: false,
     parse: (json) => readOdds(parseFeed(z.object({ data: z.array(z.unknown()) }), json).data, api.bookmakers),
   };
@@ -153,12 +160,18 @@ function readBook(row: unknown, names: Names, notices: Notice[], asked?: readonl
       notices.push(oddsNotice('unreadable-market', subject, 'No requested market key, no time or no outcomes'));
       return [];
     }
-    return [readMarket(book.key, key, quotedAt, read.data.outcomes, names)];
+    return [readMarket(book, key, quotedAt, read.data, names)];
   });
 }
 
 /** The feed sorts outcomes alphabetically, not home first, so each outcome is found by its name. */
-function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly unknown[], names: Names): FeedQuote {
+function readMarket(
+  { key: book, link: gameLink }: z.output<typeof bookmaker>,
+  key: Market,
+  quotedAt: Date,
+  { outcomes: rows, link: marketLink }: z.output<typeof market>,
+  names: Names,
+): FeedQuote {
   const { sides, sideName, hasLine, lineOf } = rules[key];
   const outcomes = rows.flatMap((row) => outcome.safeParse(row).data ?? []);
   const [first, second] = sides.map((side) => outcomes.find(({ name }) => name === sideName(side, names)));
@@ -173,7 +186,10 @@ function readMarket(book: string, key: Market, quotedAt: Date, rows: readonly un
     if (line === null || second.point === undefined) return 'no line';
     return second.point === lineOf(line, sides[1]) ? null : 'two different lines';
   };
-  return { book, market: key, line, first: firstPrice, second: secondPrice, quotedAt, setAside: flaw(), links: null };
+  const usable = (...all: (string | null | undefined)[]) => all.find((one) => isUsableLink(book, one)) ?? null;
+  const links = [usable(first?.link, marketLink), usable(second?.link, marketLink), usable(gameLink)] as const;
+  const prices = { line, first: firstPrice, second: secondPrice };
+  return { book, market: key, ...prices, quotedAt, setAside: flaw(), links: links.some((one) => one !== null) ? links : null };
 }
 
 const readPrice = (price: number): number | null =>

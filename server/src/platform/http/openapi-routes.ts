@@ -13,7 +13,7 @@ export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Pr
         title: 'Courtline',
         version: '1',
         description:
-          'NBA odds side by side, and probabilities recorded before tip-off. The odds are for the pages of this site: their vendor does not allow to republish them.',
+          'Probabilities recorded before tip-off, the consensus of the books and its closing lines. What contains prices of single books is for the pages of this site: their vendor does not allow to republish them.',
       },
       servers: [{ url: publicUrl }],
     },
@@ -37,6 +37,7 @@ export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Pr
 
 interface Operation {
   summary?: string;
+  description?: string;
   tags?: string[];
   requestBody?: { content?: Record<string, { schema?: unknown }> };
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
@@ -68,7 +69,7 @@ function callSection(method: string, path: string, operation: Operation): string
     ([status, response]) => `<dt>${escapeHtml(status)}</dt><dd>${schemaBlock(Object.values(response.content ?? {})[0]?.schema)}</dd>`,
   );
   return `<section id="${escapeHtml(`${method}${path}`)}"><h2><code>${method} ${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(operation.summary ?? '')} <small>Access: ${escapeHtml(operation.tags?.join(', ') ?? 'public')}</small></p>
+<p>${escapeHtml([operation.summary, operation.description].filter(Boolean).join('. '))} <small>Access: ${escapeHtml(operation.tags?.join(', ') ?? 'public')}</small></p>
 ${parameters.length ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<h3>Body</h3>${schemaBlock(body)}` : ''}<h3>Responses</h3><dl>${responses.join('')}</dl></section>`;
 }

@@ -53,6 +53,7 @@ export function serve<R extends Route>(
       // The console answers 404 to everybody without the role, so the public document does not list it either.
       hide: route.access === 'console',
       summary: route.summary,
+      ...(route.showsBookPrices && { description: 'For the pages of this site: prices of single books must not be republished.' }),
       tags: [route.access],
       ...(route.body && { body: route.body }),
       ...(route.textBody && { consumes: [...textTypes] }),
@@ -63,6 +64,7 @@ export function serve<R extends Route>(
     preValidation: async (request, reply) => {
       // A shared cache must not serve this response to another person, for example to one in a time-out.
       reply.header('vary', 'cookie');
+      if (route.showsBookPrices) reply.header('x-robots-tag', 'noindex');
       if (route.fromOurPages && isFromOtherSite(request)) throw crossSiteRequest();
       if (!route.textBody) await admit(request, reply, route);
       if (route.body && request.body === undefined) throw emptyBody();

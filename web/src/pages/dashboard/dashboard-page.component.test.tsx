@@ -80,6 +80,11 @@ test('at most four top picks are shown, only those with value and the largest ga
     expect(ours[index]).toMatch(words);
   expect(picks.getByText('5.1% Value')).toBeDefined();
   expect(picks.getAllByText('Betting Value (higher is better)')).toHaveLength(4);
+  expect(picks.getAllByRole('link', { name: /^Bet at/ }).map(textOf), 'none to BetOnline, which has no US license').toEqual([
+    'Bet at BetMGM (opens in a new tab)',
+    'Bet at BetMGM (opens in a new tab)',
+    'Bet at FanDuel (opens in a new tab)',
+  ]);
   await user.click(picks.getByRole('button', { name: 'Add to bet log Brooklyn Nets −4 at −110, FanDuel' }));
   expect(textOf(await screen.findByRole('dialog', { name: 'Brooklyn Nets −4' }))).toContain('−110 at FanDuel');
 });

@@ -12,7 +12,7 @@ import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { BookTable } from '#web/features/odds/components/book-table.tsx';
-import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
+import { OfferHint } from '#web/features/games/offers/offer-hint.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { type GameView, mainMarkets, viewGame } from '#web/features/games/game.ts';
 import { ForecastParts, ReportedPlayers } from '#web/features/predictions/analysis/forecast-parts.tsx';
@@ -100,7 +100,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
 
       {game.isPostponed && <p className="pb-4 text-muted sm:pb-8">{reasonForNoOdds(game, timeZone)}</p>}
       {isOpen && <BeforeTipOff game={game} analysis={analysis} />}
-      {isOpen && <BetLogHint />}
+      {isOpen && <OfferHint />}
 
       {isOpen && game.bookmakers.length > 0 && (
         <PageSection heading="Spread prices" lead="Every book’s point spread, with the price of each team.">

@@ -25,7 +25,7 @@ test('a visitor reads a sample from after tip-off and is invited, and nothing as
   expect(main.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toBe('/premium');
   const cells = within(rowOf('Off-market prices', /BOS \+3\.5/)).getAllByRole('cell');
   expect(textsOf(cells)).toEqual(['+105', 'EVEN', '+2.5%', '2 h']);
-  expect(screen.queryByTitle('Add to your bet log')).toBeNull();
+  expect(screen.queryByTitle('Bet it or log it')).toBeNull();
   expect(sent.map(({ address }) => address)).not.toContain('/api/market');
 });
 
@@ -63,8 +63,8 @@ test('while no new prices arrive, an open page removes what it had found in the 
 
 test('a subscriber adds a price of the market to the bet log in two taps', async () => {
   const { user, sent } = await openMarket(sampleMarket(), { 'POST /api/bets': {} });
-  expect(screen.getByText('Select a price to add it to your bet log.')).toBeDefined();
-  for (const name of headings.slice(0, 4)) expect(tableOf(name).getAllByTitle('Add to your bet log')).toHaveLength(2);
+  expect(screen.getByText('Select a price to bet it or to log it.')).toBeDefined();
+  for (const name of headings.slice(0, 4)) expect(tableOf(name).getAllByTitle('Bet it or log it')).toHaveLength(2);
   // The line of the list is the home team’s: the away team gets its own.
   await user.click(tableOf('Middles').getByRole('button', { name: 'BOS +5.5 −110' }));
   const dialog = await screen.findByRole('dialog', { name: 'Boston Celtics +5.5' });

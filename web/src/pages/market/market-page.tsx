@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { MarketPage as MarketPageData } from '#contract/market/market-page.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
-import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
+import { OfferHint } from '#web/features/games/offers/offer-hint.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
@@ -64,7 +64,7 @@ function MembersMarket() {
           <>
             {/* The line has the same height without a time, which prevents a layout shift. */}
             <p className={classNames('mt-4 min-h-[1.4em] text-sm', isOld ? 'text-live' : 'text-muted')}>{describeReadAge(readAt, now)}</p>
-            <MarketLists page={page} isOld={isOld} hint={<BetLogHint />} />
+            <MarketLists page={page} isOld={isOld} hint={<OfferHint />} />
           </>
         );
       }}

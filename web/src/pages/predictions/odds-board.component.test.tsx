@@ -54,7 +54,7 @@ test('Tab visits the game and the best price of each line, the arrow keys every 
 
 test('a price of the board is added to the bet log with its line and book, and the focus returns to it', async () => {
   const { user, sent } = await openBoard();
-  expect(await screen.findAllByText('Select a price to add it to your bet log.')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Select a price to bet it or to log it.')).not.toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Spread' }));
   const best = within(rowOf(/^BOS/)).getByRole('cell', { name: /best price/ });
   const price = within(best).getByRole('button');

@@ -91,14 +91,9 @@ test('a missing price shows N/A, and a single book is counted as one', async () 
   expect(cardOf(card).getByRole('heading', { name: 'Bookmaker Odds Comparison 1 book' })).toBeDefined();
 });
 
-test('a visitor’s boxes are plain text', async () => {
-  await openPredictions([publicGame()]);
-  expect(cardOf(card).queryByRole('button', { name: '−125' })).toBeNull();
-});
-
 test('a signed-in bettor adds the price of a box to the bet log, and the focus returns to it after the dialog', async () => {
   const user = await openPredictions([publicGame()], 'free');
-  expect(await screen.findAllByText('Select a price to add it to your bet log.')).toHaveLength(1);
+  expect(await screen.findAllByText('Select a price to bet it or to log it.')).toHaveLength(1);
   const price = within(cardOf(card).getAllByRole('definition')[0]!).getByRole('button', { name: '−125' });
   await user.click(price);
   const dialog = await screen.findByRole('dialog', { name: 'Los Angeles Lakers to win' });

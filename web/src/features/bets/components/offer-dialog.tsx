@@ -6,6 +6,9 @@ import { bookTitle } from '#domain/books.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { legText } from '#web/features/bets/describe-bet.ts';
 import type { SelectedOffer } from '#web/features/games/offers/selected-offer.ts';
+import { BookLink } from '#web/features/games/links/book-link.tsx';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { readApi, writeApi } from '#web/lib/api/api-client.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -29,9 +32,10 @@ interface Props {
 const firstStakeCents = 1000;
 
 export function OfferDialog({ offer, onClose }: Props) {
-  const last = useQuery({ queryKey: ['/api/bets', 'last'], queryFn: () => readApi('/api/bets', { limit: 1 }), staleTime: 0 });
+  const user = useUser();
   const format = useOddsFormat();
   const timeZone = useTimeZone();
+  const authAddress = useAuthAddress();
   const { names, startsAt } = offer;
   return (
     <Dialog heading={legText(offer, names)} onClose={onClose}>
@@ -42,13 +46,22 @@ export function OfferDialog({ offer, onClose }: Props) {
       <p className="mt-1 text-muted">
         {formatPrice(offer.price, format)} at {bookTitle(offer.book)}
       </p>
-      {last.isPending ? (
-        <Spinner label="Opening your bet log" />
+      <BookLink offer={offer} />
+      {user ? (
+        <LogBet offer={offer} onClose={onClose} />
       ) : (
-        <OfferForm offer={offer} knownStakeCents={offer.stakeCents ?? last.data?.bets[0]?.stakeCents} onClose={onClose} />
+        <p className="mt-4 text-sm text-muted">
+          <TextLink href={authAddress('register')}>Sign up</TextLink> to note your bets in a log that settles itself.
+        </p>
       )}
     </Dialog>
   );
+}
+
+function LogBet({ offer, onClose }: Props) {
+  const last = useQuery({ queryKey: ['/api/bets', 'last'], queryFn: () => readApi('/api/bets', { limit: 1 }), staleTime: 0 });
+  if (last.isPending) return <Spinner label="Opening your bet log" />;
+  return <OfferForm offer={offer} knownStakeCents={offer.stakeCents ?? last.data?.bets[0]?.stakeCents} onClose={onClose} />;
 }
 
 /** `knownStakeCents` is the suggested stake or that of the previous bet; undefined before the first bet. */

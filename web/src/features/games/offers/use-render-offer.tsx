@@ -13,11 +13,11 @@ export const gameOfOffers = ({ id, away, home, startsAt }: GameView): GameOfOffe
 /** `fillsCell`: the button fills the table cell. `isTabStop: false`: only the arrow keys reach the button, in a table with many prices. */
 export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabStop = true } = {}): RenderOffer {
   const user = useUser();
-  if (user == null) return undefined;
+  if (user === undefined) return undefined;
   return (offer, price) => (
     <button
       type="button"
-      title="Add to your bet log"
+      title="Bet it or log it"
       tabIndex={isTabStop ? undefined : -1}
       className={fillsCell ? cellStyle : textStyle}
       onClick={(event) => {

@@ -8,7 +8,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { oddsMarket } from '#web/lib/settings/odds-choices.ts';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { BoardTable } from './board-table.tsx';
-import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
+import { OfferHint } from '#web/features/games/offers/offer-hint.tsx';
 
 const refetchMovementEveryMs = 60_000;
 
@@ -68,7 +68,7 @@ function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
           <dd className="pointer-coarse:hidden">Tab goes from line to line. The arrow keys also go to every price that you can select.</dd>
         </dl>
       </details>
-      <BetLogHint />
+      <OfferHint />
     </div>
   );
 }

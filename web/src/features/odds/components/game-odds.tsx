@@ -1,7 +1,7 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/market/market.ts';
 import { type GameView, mainMarkets, selectBook } from '#web/features/games/game.ts';
-import { BetLogHint } from '#web/features/games/offers/bet-log-hint.tsx';
+import { OfferHint } from '#web/features/games/offers/offer-hint.tsx';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -48,7 +48,7 @@ export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props)
           isClosed={isComparisonClosed === true}
         />
       )}
-      {isOpen && hasLegend && <BetLogHint />}
+      {isOpen && hasLegend && <OfferHint />}
     </>
   );
 }

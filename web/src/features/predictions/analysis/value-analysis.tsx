@@ -7,6 +7,7 @@ import { roundTo } from '#domain/round-to.ts';
 import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import { describeValue, whyThisSide } from '#web/features/predictions/describe-value.ts';
 import type { GameView } from '#web/features/games/game.ts';
+import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
@@ -37,7 +38,7 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
   const [opened, open] = useQueryParam('market', openedFirst(recommended[0]));
   return (
     <div className="grid grid-cols-1 gap-8">
-      <RecommendedBets bets={recommended} names={names} />
+      <RecommendedBets bets={recommended} game={game} />
       <StakeFields plan={plan} />
       <details className="group">
         <summary className="flex min-h-11 items-center gap-2 text-sm font-[650] hover:text-accent">
@@ -174,8 +175,9 @@ interface RecommendedBet extends ClaimedBet {
   readonly reason: string | undefined;
 }
 
-function RecommendedBets({ bets, names }: { readonly bets: readonly RecommendedBet[]; readonly names: TeamNames }) {
+function RecommendedBets({ bets, game }: { readonly bets: readonly RecommendedBet[]; readonly game: GameView }) {
   const format = useOddsFormat();
+  const offers = gameOfOffers(game);
   if (bets.length === 0) {
     return (
       <div>
@@ -190,7 +192,7 @@ function RecommendedBets({ bets, names }: { readonly bets: readonly RecommendedB
       <ul>
         {bets.map((bet) => (
           <li key={bet.market} className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
-            <span className="heading">{formatBet(bet, names, format)}</span>
+            <span className="heading">{formatBet(bet, offers.names, format)}</span>
             <span className="text-sm text-muted">
               value gap <span className="figures text-base text-accent">{formatValueGap(bet.claimed)}</span>
             </span>
@@ -198,6 +200,7 @@ function RecommendedBets({ bets, names }: { readonly bets: readonly RecommendedB
               {bet.published ? describeValue({ ...bet.published, price: bet.price }) : 'The book has changed this offer.'}
               {bet.reason && <span className="block text-text">{bet.reason}</span>}
             </span>
+            {bet.published && <BookLink offer={{ ...offers, ...bet }} />}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts'
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { type GameView, predictedLine } from '#web/features/games/game.ts';
+import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import { gameOfOffers } from '#web/features/games/offers/use-render-offer.tsx';
 import { valueFigures, whyThisSide } from '#web/features/predictions/describe-value.ts';
@@ -62,6 +63,7 @@ export function PickCard({ pick, label, children }: Props) {
               </span>
             </Button>
           )}
+          {bet && <BookLink offer={{ ...gameOfOffers(game), ...bet }} />}
         </div>
       </div>
     </Panel>

@@ -1,0 +1,19 @@
+import type { OfferQuery } from '#contract/game-page.ts';
+import { isLinked } from '#domain/books-in-state.ts';
+import { rules } from '#domain/market/rules.ts';
+import { listGamesById, type LeagueDeps } from '#server/games/queries.ts';
+import { offerLink } from './offer-link.ts';
+import { isForDate } from './present.ts';
+import { listUsablePrices } from './queries.ts';
+
+/** The address at the book for an offer of a game that has not begun; undefined if there is no such offer or we do not link to the book. */
+export async function findOfferLink({ db, clock }: LeagueDeps, gameId: string, offer: OfferQuery): Promise<string | undefined> {
+  const { market, side, book, state } = offer;
+  const position = rules[market].sides.indexOf(side);
+  if (position === -1 || !isLinked(book, state)) return undefined;
+  const [game] = await listGamesById(db, [gameId]);
+  if (game?.status !== 'scheduled' || game.startsAt <= clock.now()) return undefined;
+  const prices = await listUsablePrices(db, [gameId]);
+  const price = prices.find((one) => one.book === book && one.market === market && isForDate(one, game));
+  return price && (offerLink(book, price.links, position === 0 ? 0 : 1, state) ?? undefined);
+}

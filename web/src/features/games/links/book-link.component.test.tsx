@@ -1,0 +1,56 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
+import { myBooks } from '#web/lib/settings/my-books.ts';
+import { expectAccessible, renderApp, textOf } from '../../../../test/render-app.tsx';
+import { inHours, publicGame } from '../../../../test/sample-games.ts';
+
+const offer = {
+  gameId: 'a',
+  names: { away: 'Boston Celtics', home: 'Los Angeles Lakers' },
+  market: 'total',
+  side: 'over',
+  line: 224.5,
+  price: 1.9,
+} as const;
+
+/** The link in the dialog of an offer, for a reader in a state; null without one. */
+async function linkTo(book: string, usState: string | null, startsInHours = 2): Promise<string | null> {
+  const chosen = { usState, books: [], compared: [] };
+  await act(async () => {
+    myBooks.choose(chosen);
+    selectOffer({ ...offer, book, startsAt: Date.parse(inHours(startsInHours)) });
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Over 224.5' }));
+  return dialog.queryByRole('link', { name: /^Bet at/ })?.getAttribute('href') ?? null;
+}
+
+test('a visitor selects a price and gets a link to its book, with the warnings, and an invitation to the bet log', async () => {
+  const { user } = await renderApp('/predictions', { answers: { '/api/predictions/latest': [publicGame()] } });
+  const game = within(await screen.findByRole('article'));
+  await user.click((await game.findAllByRole('button', { name: '−125' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Los Angeles Lakers to win' });
+  const link = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Bet at BetMGM (opens in a new tab)' });
+  expect(link.getAttribute('href')).toMatch(/^\/api\/games\/[^/]+\/book-link\?market=moneyline&side=home&book=betmgm$/);
+  expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer nofollow']);
+  expect(textOf(dialog)).toMatch(/Odds may have moved\. If betting stops being fun, talk to someone: 1-800-GAMBLER/);
+  expect(within(dialog).getByRole('link', { name: 'Sign up' }).getAttribute('href')).toContain('tab=register');
+  expect(within(dialog).queryByRole('button', { name: 'Add to bet log' })).toBeNull();
+  await expectAccessible('the offer of a visitor');
+});
+
+test('a link names the reader’s state, and leads to no book that takes no bets there or has no US license', async () => {
+  await renderApp('/terms');
+  const address = '/api/games/a/book-link?market=total&side=over&book=fanduel';
+  expect(await linkTo('fanduel', null)).toBe(address);
+  expect(await linkTo('fanduel', 'NJ')).toBe(`${address}&state=NJ`);
+  expect(await linkTo('fanduel', 'XX'), 'a state that does not exist').toBe(address);
+  expect(await linkTo('fanduel', 'CA')).toBeNull();
+  for (const state of [null, 'NJ']) expect(await linkTo('pinnacle', state)).toBeNull();
+});
+
+test('a link ends with the start of the game', async () => {
+  await renderApp('/terms');
+  expect(await linkTo('fanduel', null, 0.1)).not.toBeNull();
+  expect(await linkTo('fanduel', null, -0.1)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { bookTitle } from '#domain/books.ts';
+import { isLinked } from '#domain/books-in-state.ts';
+import { usStateCodes } from '#domain/us-states.ts';
+import type { SelectedOffer } from '#web/features/games/offers/selected-offer.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { phoneLink } from '#web/lib/format/phone-link.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { myBooks } from '#web/lib/settings/my-books.ts';
+import { LinkButton } from '#web/ui/form/button.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+type LinkedOffer = Pick<SelectedOffer, 'gameId' | 'market' | 'side' | 'book' | 'startsAt'>;
+
+/**
+ * Leads to an offer at its book through the server, which knows the address. Nothing is shown once the game has begun, for a book without
+ * a license in the United States, and for one that takes no bets in the reader's state. It loads the table of states, so pages that
+ * everybody opens first must load it later.
+ */
+export function BookLink({ offer }: { readonly offer: LinkedOffer }) {
+  const now = useNow();
+  const chosen = myBooks.use().usState;
+  const helpline = useSiteSettings()?.helplines[0];
+  const { gameId, market, side, book, startsAt } = offer;
+  const state = usStateCodes.find((code) => code === chosen);
+  if (startsAt === undefined || startsAt <= now || !isLinked(book, state)) return null;
+  const query = new URLSearchParams({ market, side, book, ...(state && { state }) });
+  return (
+    <div className="no-print mt-2">
+      <LinkButton
+        href={`/api/games/${gameId}/book-link?${query.toString()}`}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        variant="outline"
+        className="w-full"
+      >
+        <span>
+          Bet at {bookTitle(book)}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </span>
+      </LinkButton>
+      <p className="mt-1 text-xs text-muted">
+        Odds may have moved. If betting stops being fun, talk to someone:{' '}
+        <TextLink href={helpline === undefined ? '/responsible-gambling' : phoneLink(helpline)}>{helpline ?? 'where to get help'}</TextLink>
+      </p>
+    </div>
+  );
+}
