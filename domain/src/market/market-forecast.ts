@@ -1,8 +1,9 @@
+import { isAmong } from '#domain/books.ts';
 import type { Bet } from './bet.ts';
 import type { PredictedMarket, Side } from './market.ts';
 import { rules, type Chances, type Expected } from './rules.ts';
 
-/** The best bet on one side. Probabilities and value gaps are fractions: .021 is 2.1 %. */
+/** A bet with its value gap. Probabilities and value gaps are fractions: .021 is 2.1 %. */
 export interface SideBet extends Bet {
   readonly gap: number;
   /** Our probabilities that the bet wins or is a push, at its own line. */
@@ -19,8 +20,21 @@ export interface MarketForecast extends Chances {
   readonly expected?: Expected | undefined;
   /** The value gap of the bet on the more probable side. */
   readonly gap: number;
-  /** The best bet on each side. A side without a bet is missing. */
+  /** The offers of all books on both sides that can be a pick, the largest value gap first. */
   readonly bets: readonly SideBet[];
+}
+
+/**
+ * The forecast as a person sees it who compares only some books (none chosen means all): with at most one bet on each side, the best one at
+ * these books, and with the value gap of that on the more probable side, which is 0 if these books have none.
+ */
+export function forecastAmong<Forecast extends MarketForecast>(forecast: Forecast, books: readonly string[]): Forecast {
+  const bets = rules[forecast.market].sides.flatMap(
+    (side) => forecast.bets.find((bet) => bet.side === side && isAmong(books, bet.book)) ?? [],
+  );
+  if (books.length === 0) return { ...forecast, bets };
+  const likelier = likelierSide(forecast);
+  return { ...forecast, bets, gap: bets.find(({ side }) => side === likelier)?.gap ?? 0 };
 }
 
 /** Whether a bet wins more often than it loses, at its own line. */

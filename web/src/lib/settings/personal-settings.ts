@@ -1,5 +1,6 @@
 import { browserSetting } from './browser-setting.ts';
 import { favoriteTeams } from './favorite-teams.ts';
+import { myBooks } from './my-books.ts';
 import { stakeSettings } from './stake-settings.ts';
 
 /** The id of the user to whom the personal settings of this browser belong; empty before the first sign-in. */
@@ -11,6 +12,7 @@ export function assignPersonalSettings(userId: number | null): void {
   if (owner.current() === next) return;
   if (owner.current() !== '') {
     favoriteTeams.forget();
+    myBooks.forget();
     stakeSettings.forget();
   }
   owner.choose(next);
