@@ -50,7 +50,7 @@ async function settleSeason(db: Db, season: number): Promise<void> {
           content,
           score,
           { moneyline: { center: 0.56 }, total: { center: 222.8 } },
-          betOfEntry(content.picks, 'spread'),
+          { picks: betOfEntry(content.picks, 'spread'), licensedPicks: null },
         );
         const settledAt = finalAt!;
         return { gameId: id, predictionId, season, date, replay: false, resultRevision: 1, homeScore, awayScore, outcome, settledAt };

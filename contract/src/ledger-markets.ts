@@ -38,8 +38,11 @@ const readers: Readonly<Record<PredictedMarket, (content: PublishedFields) => Pu
 /** What a prediction says about a market; null if it was issued before we made predictions for this market. */
 export const publishedMarket = (content: PublishedFields, market: PredictedMarket): PublishedMarket | null => readers[market](content);
 
-/** The bet that an entry names for a market under `shown` or `picks`. */
-export function betOfEntry(bets: LedgerContent['shown'], market: PredictedMarket): ClaimedBet | null {
-  const bet = bets[market];
+/** The lists of recommended bets in an entry: among all books, and among those with a US license. */
+export type PickList = 'picks' | 'licensedPicks';
+
+/** The bet that an entry names for a market under `shown` or in a list of picks. Old entries do not have every list. */
+export function betOfEntry(bets: LedgerContent['shown'] | undefined, market: PredictedMarket): ClaimedBet | null {
+  const bet = bets?.[market];
   return bet ? { market, ...bet } : null;
 }

@@ -50,6 +50,8 @@ const ledgerContent = z.object({
   shown: betsByMarket,
   /** The recommended bet of each market: the one with the largest positive value gap; null if there is none. */
   picks: betsByMarket,
+  /** The same among the books with a US license. Missing in predictions that were issued before it was recorded. */
+  licensedPicks: betsByMarket.optional(),
 });
 export type LedgerContent = z.output<typeof ledgerContent>;
 

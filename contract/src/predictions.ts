@@ -45,7 +45,7 @@ export type OddsGame = z.output<typeof oddsGame>;
 /** The bet to which a value gap refers: the more probable side, at the best offer when the prediction was issued. */
 const shownBet = betWithoutMarket.extend({ price: american });
 
-/** The best bet on one side when the prediction was issued, with the value gap of this bet. */
+/** A bet that was on offer when the prediction was issued, with its value gap. */
 const sideBet = shownBet.extend({
   /** The price with all its digits, for our own pages. */
   decimal_price: z.number(),
@@ -60,7 +60,11 @@ const marketPrediction = {
   /** The value gap as a fraction: 0.02 is two percent. It is zero or negative if the bet has no value. */
   value_gap: z.number(),
   bet: shownBet.nullable(),
-  /** The best bet on each side, which may have different lines. A side without a recorded bet is missing. */
+  /**
+   * The offers of all books on both sides that can be a pick, the largest value gap first; their lines may differ. So the best bet on a side
+   * among some books is the first one in the list on that side at one of these books. A prediction from before version 0.4.0 has only the
+   * best bet of each side.
+   */
   bets: z.array(sideBet),
 };
 

@@ -29,6 +29,8 @@ const settledPrediction = settledGame.extend({
   result: betResult,
   /** The pick of the market (for a spread the first pick, hours before the game); without a pick, the bet on the more probable side. */
   bet: betVerdict.nullable(),
+  /** The pick among the books with a US license; null if there was none, and in predictions from before version 0.4.0. */
+  licensedPick: betVerdict.nullable(),
 });
 export type SettledPrediction = z.output<typeof settledPrediction>;
 

@@ -137,6 +137,8 @@ export const recordSummary = z.object({
   /** The picks of all markets, at most one per game and market: from the last prediction before tip-off, for a spread the first pick. */
   recommended: betRecord,
   recommendedByMarket: z.object({ moneyline: betRecord, spread: betRecord, total: betRecord }),
+  /** The same at the books with a US license: the best bet among them, whether or not another book had a better one. Since version 0.4.0. */
+  recommendedAtLicensed: betRecord,
   /** The pick of each game and market or, in the group without a lower limit, the bet on the more probable side. */
   gaps: z.array(gapBucket),
   /** One point per day with games. If there are more than 366 such days, one point per month, on its last day with games. */

@@ -53,7 +53,7 @@ export const isAmong = (chosen: readonly string[], book: string): boolean => cho
 
 export const knownBooks: readonly string[] = Object.keys(names);
 
-const licensedBooks = knownBooks.filter((book) => hasUsLicense(book) === true);
+export const licensedBooks: readonly string[] = knownBooks.filter((book) => hasUsLicense(book) === true);
 
 /** The books that a person compares; empty means all. In a US state they are licensed ones: others are shown, but never recommended. */
 export function comparedBooks({

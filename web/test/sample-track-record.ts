@@ -35,6 +35,7 @@ export const noRecord: RecordSummary = {
   calibration: [],
   recommended: noBets,
   recommendedByMarket: { moneyline: noBets, spread: noBets, total: noBets },
+  recommendedAtLicensed: noBets,
   gaps: [],
   series: [],
   models: [],
@@ -73,6 +74,7 @@ export const sampleRecord: RecordSummary = {
   })),
   recommended: bets(131, 0.021, -0.0012),
   recommendedByMarket: { moneyline: bets(30, 0.018, -0.002), spread: bets(20, 0.019, -0.001), total: bets(81, 0.023, -0.0007) },
+  recommendedAtLicensed: bets(118, 0.02, -0.0015),
   gaps: [
     { above: null, upTo: 0, ...bets(1070, -0.028, -0.026) },
     { above: 0.01, upTo: 0.02, ...bets(100, 0.015, -0.003) },
@@ -118,6 +120,7 @@ const settled = (position: number, changes: Partial<SettledPrediction> = {}): Se
   line: null,
   result: 'won',
   bet: { side: 'home', book: 'betmgm', price: 1.65, line: null, claimed: 0.021, result: 'won', profit: 0.65, closingLineValue: 0.004 },
+  licensedPick: null,
   ...changes,
 });
 

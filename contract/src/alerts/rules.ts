@@ -9,7 +9,7 @@ import { book, teamIds } from '#contract/preferences.ts';
 /** A user can have this many rules about our picks, and this many other rules. */
 export const maxAlertRules = 20;
 
-/** Alert when we recommend a bet. An empty list of teams or books means all teams or all books. */
+/** Alert when we recommend a bet. An empty list of teams means all teams. */
 export const pickCondition = z.object({
   kind: z.literal('pick'),
   name: z.string().normalize('NFKC').trim().min(1, 'Please give the rule a name').max(60, 'A name has at most 60 characters'),
@@ -17,7 +17,7 @@ export const pickCondition = z.object({
   /** The smallest value gap that causes an alert, as a fraction: 0.02 is two percent. */
   minGap: z.number().min(0.005, 'The smallest value gap is 0.5%').max(0.5, 'The largest value gap is 50%'),
   teamIds,
-  /** An alert is sent only if one of these books offers the best price. */
+  /** The bet is the best one among these books. An empty list means the books of the person's preferences, and without any all books. */
   books: z.array(book).max(30),
   hoursBefore: z.int().min(1, 'At least one hour before tip-off').max(72, 'At most 72 hours before tip-off'),
 });
@@ -30,7 +30,7 @@ const priceTarget = z.object({
   gameId: z.string('Please choose a game').min(1, 'Please choose a game').max(40, 'There is no such game'),
   market: comparedMarket,
   side: z.enum(sides, 'Please choose a side'),
-  /** Null for any book. */
+  /** Null for any book of the person's preferences. */
   book: book.nullable(),
   line: selectionLine,
   /** Decimal odds. */

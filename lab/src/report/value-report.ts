@@ -1,8 +1,10 @@
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { betOf, type GameGaps, type ValuePick, hasTrustedClose, type SettledPick, settlePicks } from './select-picks.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
+import { displayedGap } from '#model/market/value-gap.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from './statistics.ts';
 
@@ -79,7 +81,10 @@ function summarizeGroups(picks: readonly ComparedPick[], lowerBounds: readonly n
 /** The bet whose value gap the product displays for each game: the more likely side at its best price. */
 function displayedGaps(games: readonly GameGaps[], market: PredictedMarket): ValuePick[] {
   return games.flatMap((game) => {
-    const [displayed] = (game.gaps.markets[market]?.gaps ?? []).toSorted((a, b) => b.chances.win - a.chances.win);
+    const value = game.gaps.markets[market];
+    const [displayed] = rules[market].sides
+      .flatMap((side) => displayedGap(value, side) ?? [])
+      .toSorted((a, b) => b.chances.win - a.chances.win);
     return displayed === undefined ? [] : [betOf(game, displayed)];
   });
 }

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coverProbabilities, marginDistribution, marginOfWin, winProbability } from '#domain/margins/margin-distribution.ts';
 import { dayMs } from '#domain/durations.ts';
-import { byPredictedMarket, predictedMarkets } from '#domain/market/market.ts';
-import type { Quote } from '#domain/market/quote.ts';
-import { chancesOfSide, rules, type Expected } from '#domain/market/rules.ts';
+import type { Bet } from '#domain/market/bet.ts';
+import { byPredictedMarket, predictedMarkets, type PredictedMarket } from '#domain/market/market.ts';
+import { forecastAmong } from '#domain/market/market-forecast.ts';
+import { quotesOn, type Quote } from '#domain/market/quote.ts';
+import { chancesOfSide, priceOf, rules, type Expected } from '#domain/market/rules.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
+import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { NO_CLAIMS, recordClaim, type ClaimRecord } from './claim-scale.ts';
 import { expectedOf, INITIAL_MARKETS, type MarketStates, type Outcome } from './expected-market.ts';
-import { bestPick, valueGaps } from './value-gap.ts';
+import { bestPick, createPickFilter, valueGaps } from './value-gap.ts';
 import { runsOf } from '../../../server/test/random/random-tests.ts';
 
 /*
@@ -132,7 +135,7 @@ const offers = fc.record({
 });
 
 /** What a bet is worth at the published forecast, computed without the value gap. */
-const worthAt = (published: Expected, { market: name, side, line, price }: ReturnType<typeof gapsIn>[number]): number =>
+const worthAt = (published: Expected, { market: name, side, line, price }: Bet & { readonly market: PredictedMarket }): number =>
   expectedValue(chancesOfSide(name, side, rules[name].chances(published)(line)), price);
 const gapsIn = ({ markets }: ReturnType<typeof valueGaps>) => predictedMarkets.flatMap((name) => markets[name]?.gaps ?? []);
 
@@ -145,6 +148,48 @@ describe('value', () => {
           if (gap.expected <= 0) expect(gap.claimed).toBe(gap.expected);
           else expect(gap.claimed).toBeGreaterThanOrEqual(0);
           expect(gap.claimed).toBeLessThanOrEqual(gap.expected);
+        }
+      }),
+      { numRuns: runsOf(400) },
+    );
+  });
+
+  test('the pick among any books is the bet of these books that is worth the most, the same wherever it is read', () => {
+    const chosen = fc.uniqueArray(fc.constantFrom(...BOOKS), { maxLength: BOOKS.length });
+    fc.assert(
+      fc.property(states, offers, chosen, (learned, offered, mine) => {
+        const { markets } = valueGaps(learned, offered);
+        for (const name of predictedMarkets) {
+          const listed = markets[name]?.gaps ?? [];
+          const isEligible = createPickFilter(name, offered.quotes);
+          const isMine = ({ book }: { readonly book: string }) => mine.length === 0 || mine.includes(book);
+          const eligible = rules[name].sides.flatMap((side) =>
+            quotesOn(offered.quotes, name)
+              .filter((quote) => isMine(quote) && isEligible(quote, side))
+              .map((quote) => ({ market: name, side, book: quote.book, line: quote.line, price: priceOf(quote, side) })),
+          );
+          const pick = bestPick(markets[name], mine);
+          const worths = eligible.map((bet) => worthAt(offered.published[name], bet));
+          if (pick) expect([isMine(pick), pick.expected]).toEqual([true, expect.closeTo(Math.max(...worths), 12)]);
+          else expect(listed.filter((bet) => isMine(bet) && bet.claimed > 0)).toEqual([]);
+          expect(listed.filter(isMine)).toHaveLength(eligible.length);
+          if (BOOKS.every((book) => mine.includes(book))) expect(pick).toEqual(bestPick(markets[name]));
+
+          const bets = listed.map(({ claimed: gap, chances: { win, push = 0 }, ...bet }) => ({ ...bet, gap, win, push }));
+          const forecast = {
+            market: name,
+            first: 0.5,
+            push: 0,
+            second: 0.5,
+            line: null,
+            gap: bets.find(({ side }) => side === rules[name].sides[0])?.gap ?? 0,
+            bets,
+          };
+          const mineOnly = forecastAmong(forecast, mine);
+          expect(mineOnly.bets.every(isMine)).toBe(true);
+          const picked = [mineOnly].map((own) => ({ isUpcoming: true, forecasts: { [name]: own } }));
+          const [named] = [...selectTopPicks(picked), ...selectUnderdogValue(picked)];
+          expect([named?.bet?.book, named?.side, named?.gap]).toEqual([pick?.book, pick?.side, pick?.claimed]);
         }
       }),
       { numRuns: runsOf(400) },

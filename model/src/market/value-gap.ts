@@ -1,3 +1,4 @@
+import { isAmong } from '#domain/books.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { byPredictedMarket, type PredictedMarket, type Side } from '#domain/market/market.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
@@ -10,7 +11,7 @@ import { closingLineValue, type ExpectedMarkets } from './closing-market.ts';
 import type { MarketState, MarketStates } from './expected-market.ts';
 import { isPlausibleQuote, quotedMarket } from './line-move-input.ts';
 
-/** The best bet on one side of a market: that with the largest expected value. `claimed` is its value gap: .02 is two percent. */
+/** A bet that can be a pick. `claimed` is its value gap: .02 is two percent. */
 export interface Gap extends ClaimedBet {
   /** The published probabilities. */
   readonly chances: BetChances;
@@ -18,9 +19,9 @@ export interface Gap extends ClaimedBet {
   readonly expected: number;
 }
 
-/** The best bet of each side of a market. */
 interface MarketValue {
   readonly groups: number;
+  /** Every bet that can be a pick, of all books and both sides. The largest expected value comes first, and so the largest value gap. */
   readonly gaps: readonly Gap[];
 }
 
@@ -35,12 +36,6 @@ export interface ValueGaps {
   readonly markets: Readonly<Record<PredictedMarket, MarketValue | undefined>>;
   /** The share of positive expected values that is claimed in each market. */
   readonly claimScales: Readonly<Record<PredictedMarket, number>>;
-}
-
-/** A list with the bet of the largest expected value; empty without bets. */
-function best(gaps: readonly Gap[]): Gap[] {
-  const first = gaps.reduce<Gap | undefined>((top, gap) => (top === undefined || gap.expected > top.expected ? gap : top), undefined);
-  return first === undefined ? [] : [first];
 }
 
 /** Returns a function that says whether a quote can be a pick: no exchange, no mistake of the book, a price up to `longestPrice`. */
@@ -73,26 +68,27 @@ export function valueGaps(states: MarketStates, { quotes, published }: PricesAnd
     };
     const offered = quotesOn(quotes, market);
     const gaps = rules[market].sides.flatMap((side) =>
-      best(offered.filter((quote) => isEligible(quote, side)).map((quote) => gapOf(quote, side))),
+      offered.filter((quote) => isEligible(quote, side)).map((quote) => gapOf(quote, side)),
     );
-    return { groups, gaps };
+    return { groups, gaps: gaps.toSorted((a, b) => b.expected - a.expected) };
   };
   return { markets: byPredictedMarket(valueOf), claimScales };
 }
 
-/** The gap that pages display: the one of the side with the higher published probability. */
+/** The gap that pages display: that of the best bet on the side with the higher published probability. */
 export const displayedGap = (market: MarketValue | undefined, favored: Side): Gap | undefined =>
   market?.gaps.find(({ side }) => side === favored);
 
-/** The pick of a market: the bet with the largest positive value gap; undefined if no gap is positive. */
-export const bestPick = (market: MarketValue | undefined): Gap | undefined => best(market?.gaps ?? []).find(({ claimed }) => claimed > 0);
+/** The pick of a market among some books (none given means all): the bet with the largest positive value gap; undefined if none is positive. */
+export const bestPick = (market: MarketValue | undefined, books: readonly string[] = []): Gap | undefined =>
+  market?.gaps.find(({ book, claimed }) => claimed > 0 && isAmong(books, book));
 
 /** Updates the claim scales with a game's closing market. Call it once per game, in the order of time. */
 export function observeClaims(states: MarketStates, offered: PricesAndForecast, close: ExpectedMarkets, tipAt: number): MarketStates {
   const { markets } = valueGaps(states, offered);
   return byPredictedMarket((market): MarketState => {
     // The pick is chosen before scaling, so that a market whose claim scale is zero still learns when its bets have value again.
-    const pick = best(markets[market]?.gaps ?? []).find(({ expected }) => expected > 0);
+    const pick = markets[market]?.gaps.find(({ expected }) => expected > 0);
     const worth = pick && closingLineValue(pick, close);
     if (pick === undefined || worth === undefined) return states[market];
     return { ...states[market], claims: recordClaim(states[market].claims, { claimed: pick.expected, worth, tipAt }) };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AlertCondition, AlertRule, ConditionOf } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { AlertFacts, AlertGame, Offer } from '#server/alerts/kinds/alert-facts.ts';
 import type { GameMovement } from '#server/odds/queries.ts';
@@ -21,9 +22,11 @@ const noFacts: AlertFacts = {
   offers: [],
   movements: [],
   predictions: new Map(),
+  recordedBets: new Map(),
   injuries: [],
   favoriteTeams: [],
   betGames: [],
+  books: [],
 };
 const ruleOf = (condition: AlertCondition, changes: Partial<AlertRule> = {}): AlertRule => ({
   id: 1,
@@ -71,8 +74,9 @@ const pick: ConditionOf<'pick'> = {
   hoursBefore: 24,
 };
 const predicted = (content: unknown, gameId = 'g') => [gameId, content as LedgerContent] as const;
-const picksOf = (claimed: number) => ({ moneyline: { side: 'home', book: 'fanduel', price: 2, line: null, claimed }, total: null });
-const gapOf = (claimed: number) => withFacts({ predictions: new Map([predicted({ picks: picksOf(claimed) })]) });
+const betAt = (book: string, claimed: number): ClaimedBet => ({ market: 'moneyline', side: 'home', book, price: 2, line: null, claimed });
+const betsAt = (...bets: ClaimedBet[]) => ({ recordedBets: new Map([['g', bets]]) });
+const gapOf = (claimed: number) => withFacts(betsAt(betAt('fanduel', claimed)));
 
 test('a pick is alerted once, and again only after its gap has grown by a full percentage point over the largest one', () => {
   expect(run(pick, [0.03, 0.03, 0.0399, 0.04, 0.03, 0.045, 0.05].map(gapOf))).toEqual([1, 0, 0, 1, 0, 0, 1]);
@@ -98,6 +102,29 @@ test('a pick that several rules match is one alert, on the channels of all of th
   ];
   expect(decideAlerts(inputsOf(pick, { ...gapOf(0.03), rules })).due).toMatchObject([
     { channels: ['push', 'slack', 'telegram'], state: { scope: 'pick', subject: 'g:moneyline', value: 0.03, alerts: 1 } },
+  ]);
+});
+
+test('the pick is the best bet at the books of the rule or, if it has none, at those of the person, and arrives when that one is large enough', () => {
+  const facts = betsAt(betAt('bovada', 0.06), betAt('fanduel', 0.03), betAt('betmgm', 0.01));
+  const dueAt = (ruleBooks: string[], books: string[]) =>
+    decideAlerts(inputsOf({ ...pick, books: ruleBooks }, withFacts({ ...facts, books }))).due.map(({ event, state }) => {
+      const { title, mail } = event.text({ timeZone: settings.timeZone, oddsFormat: 'american' });
+      return [title.split(' at ')[1], state.value, mail!.paragraphs[2]!.includes('at your books')];
+    });
+  expect(dueAt([], [])).toEqual([['Bovada*', 0.06, false]]);
+  expect(dueAt([], ['betmgm', 'fanduel'])).toEqual([['FanDuel', 0.03, true]]);
+  expect(dueAt(['fanduel'], ['betmgm'])).toEqual([['FanDuel', 0.03, true]]);
+  expect([dueAt(['betmgm'], []), dueAt([], ['betmgm']), dueAt([], ['caesars'])]).toEqual([[], [], []]);
+});
+
+test('rules about different books cause an alert each, also about one market', () => {
+  const rules = [ruleOf(pick), ruleOf({ ...pick, books: ['fanduel'] }, { id: 2 })];
+  const facts = betsAt(betAt('bovada', 0.06), betAt('fanduel', 0.03));
+  const { due } = decideAlerts(inputsOf(pick, { ...withFacts(facts), rules }));
+  expect(due.map(({ state }) => [state.scope, state.value])).toEqual([
+    ['pick', 0.06],
+    ['pick,fanduel', 0.03],
   ]);
 });
 
@@ -145,9 +172,12 @@ test('a target is reached by the same or a better line at the same or a better p
   const away = { ...target, side: 'away', line: -4.5 } as const;
   expect(reaches(away, offer(1.95, { side: 'away', line: -4.5 }))).toBe(true);
   expect(reaches(away, offer(1.95, { side: 'away', line: -4 }))).toBe(false);
-  expect(titles(target, [withFacts({ offers: [offer(1.9), offer(2, { book: 'betmgm' })] })])).toEqual([
-    ['Los Angeles Lakers −4.5 at EVEN, BetMGM'],
+  const better = [offer(1.9), offer(2, { book: 'betmgm' })];
+  expect(titles(target, [withFacts({ offers: better, books: ['fanduel'] })]), 'at the books of the person').toEqual([
+    ['Los Angeles Lakers −4.5 at −111, FanDuel'],
   ]);
+  expect(reaches({ ...target, book: 'betmgm' }, ...better)).toBe(true);
+  expect(titles(target, [withFacts({ offers: better })])).toEqual([['Los Angeles Lakers −4.5 at EVEN, BetMGM']]);
 });
 
 test('a price that may be gone causes no alert, and does not end a target that was reached', () => {

@@ -6,7 +6,7 @@ import type { AlertEvent, StateValue } from '#server/alerts/kinds/alert-kind.ts'
 import { observerOf } from '#server/alerts/kinds/alert-kinds.ts';
 
 export interface AlertState {
-  /** The id of the rule. For a kind with `isShared` it is the kind, because all rules of this kind have one state. */
+  /** The id of the rule. For a kind with `sharedScope` it is that, because several rules have one state. */
   readonly scope: string;
   readonly subject: string;
   /** Null after the rule was changed: the next run decides as if nothing had been observed before. */
@@ -48,7 +48,7 @@ export function decideAlerts(inputs: AlertInputs): { readonly due: DueAlert[]; r
     const reached = inputs.channels.filter((channel) => channels.includes(channel));
     if (!isActive || reached.length === 0 || (isPremiumKind(kind) && !isPremium)) continue;
     const observer = observerOf(kind);
-    const scope = observer.isShared ? kind : String(id);
+    const scope = observer.sharedScope?.(condition) ?? String(id);
     const before = (subject: string) => states.get(keyOf({ scope, subject }));
     for (const { subject, value, event } of observer.observe(condition, facts, (name) => before(name)?.value ?? undefined, now)) {
       const { alerts, value: oldValue } = before(subject) ?? { alerts: 0 };

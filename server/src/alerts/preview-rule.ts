@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { AlertMessage, AlertSettings } from '#contract/alerts/alerts.ts';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import type { LedgerContent } from '#contract/ledger.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { americanFromDecimal } from '#domain/odds/price.ts';
-import type { AlertGame } from './kinds/alert-facts.ts';
+import type { AlertGame, PersonFacts } from './kinds/alert-facts.ts';
+import { bestBet, booksOfRule } from './kinds/pick.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';
@@ -18,19 +19,23 @@ interface Period {
 
 interface IssuedPrediction extends AlertGame {
   readonly issuedAt: Date;
-  readonly content: LedgerContent;
   readonly replay: boolean;
+  readonly bets: readonly ClaimedBet[];
+}
+
+interface Person extends Pick<PersonFacts, 'books'> {
+  readonly settings: AlertSettings;
 }
 
 /** The preview repeats the decision at least this often, to detect the end of a day or of quiet hours. */
 const stepMs = 15 * minuteMs;
 
 /** The alerts that a rule about our picks would have sent. The job's decision is repeated whenever its result can change. */
-export async function previewRule(db: Db, rule: ConditionOf<'pick'>, settings: AlertSettings, period: Period): Promise<AlertMessage[]> {
-  const issued = await listIssued(db, { from: period.from, to: new Date(period.to.getTime() + rule.hoursBefore * hourMs) });
+export async function previewRule(db: Db, rule: ConditionOf<'pick'>, { settings, books }: Person, period: Period): Promise<AlertMessage[]> {
+  const issued = await listIssued(db, rule, { from: period.from, to: new Date(period.to.getTime() + rule.hoursBefore * hourMs) });
   const rules = [{ id: 1, condition: rule, channels: ['push' as const], isActive: true }];
   const inputs = { rules, settings, channels: ['push' as const], isPremium: true };
-  const unusedFacts = { offers: [], movements: [], injuries: [], favoriteTeams: [], betGames: [] };
+  const otherFacts = { offers: [], movements: [], predictions: new Map(), injuries: [], favoriteTeams: [], betGames: [], books };
   const states = new Map<string, AlertState>();
   const messages: AlertMessage[] = [];
   const latest = new Map<string, IssuedPrediction>();
@@ -40,27 +45,29 @@ export async function previewRule(db: Db, rule: ConditionOf<'pick'>, settings: A
     const now = new Date(at);
     for (const [gameId, game] of latest) if (game.startsAt <= now) latest.delete(gameId);
     const facts = {
-      ...unusedFacts,
+      ...otherFacts,
       games: [...latest.values()],
-      predictions: new Map([...latest].map(([gameId, { content }]) => [gameId, content])),
+      recordedBets: new Map([...latest].map(([gameId, { bets }]) => [gameId, bets])),
     };
     const sentAt = messages.map((message) => new Date(message.sentAt));
     for (const { state } of decideAlerts({ ...inputs, facts, states: [...states.values()], sentAt, now }).due) {
       states.set(state.subject, state);
-      messages.push(presentMessage(latest, state.subject, now));
+      messages.push(presentMessage(latest, state.subject, booksOfRule(rule, { books }), now));
     }
   }
   return messages;
 }
 
-async function listIssued(db: Db, { from, to }: Period): Promise<IssuedPrediction[]> {
+/** Only the bets that can cause an alert are read, because every prediction of a week has many. */
+async function listIssued(db: Db, { minGap }: ConditionOf<'pick'>, { from, to }: Period): Promise<IssuedPrediction[]> {
   const { homeTeamId, awayTeamId, startsAt } = games;
   const { gameId, issuedAt, replay } = predictions;
-  const content = sql<LedgerContent>`jsonb_build_object('picks', ${predictions.content} -> 'picks')`;
+  const path = sql`'$.markets.*.bets[*] ? (@.claimed >= $least)', jsonb_build_object('least', ${minGap}::float8)`;
+  const bets = sql<readonly ClaimedBet[]>`jsonb_path_query_array(${predictions.explanation}, ${path})`;
   // Not the current status: at the time of the repeated decision the game had not started.
   const status = sql<'scheduled'>`'scheduled'`;
   return db
-    .select({ gameId, homeTeamId, awayTeamId, startsAt, status, issuedAt, replay, content })
+    .select({ gameId, homeTeamId, awayTeamId, startsAt, status, issuedAt, replay, bets })
     .from(predictions)
     .innerJoin(games, eq(games.id, gameId))
     .where(and(gt(startsAt, from), lte(startsAt, to)))
@@ -77,11 +84,16 @@ function decisionTimes(rule: ConditionOf<'pick'>, issued: readonly IssuedPredict
   return [...times].filter((at) => at >= from.getTime() && at <= to.getTime()).toSorted((a, b) => a - b);
 }
 
-function presentMessage(latest: ReadonlyMap<string, IssuedPrediction>, subject: string, sentAt: Date): AlertMessage {
+function presentMessage(
+  latest: ReadonlyMap<string, IssuedPrediction>,
+  subject: string,
+  books: readonly string[],
+  sentAt: Date,
+): AlertMessage {
   const gameId = subject.slice(0, subject.indexOf(':'));
-  const { awayTeamId, homeTeamId, startsAt, replay, content } = latest.get(gameId)!;
+  const { awayTeamId, homeTeamId, startsAt, replay, bets } = latest.get(gameId)!;
   const market = predictedMarkets.find((name) => subject === `${gameId}:${name}`)!;
-  const { claimed, ...bet } = content.picks[market]!;
+  const { claimed, ...bet } = bestBet(bets, market, books)!;
   const price = Math.round(americanFromDecimal(bet.price));
   const times = { startsAt: startsAt.toISOString(), sentAt: sentAt.toISOString() };
   return { gameId, awayTeamId, homeTeamId, ...times, market, ...bet, price, gap: claimed, replay };

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { type AlertKind, alertKinds, type AlertRule } from '#contract/alerts/rules.ts';
-import type { LedgerContent } from '#contract/ledger.ts';
-import { type Market, markets } from '#domain/market/market.ts';
+import { comparedBooks } from '#domain/books.ts';
+import { type Market, markets, predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { endOfEarlyAccess, inOrderOfStart, isUpcoming } from '#server/games/queries.ts';
 import { type GameMarket, isFresh, listUsablePrices, readMovements } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { findLastPredictions } from '#server/predictions/queries.ts';
+import { findLastPredictions, recordedBets } from '#server/predictions/queries.ts';
 import { alertRules } from '#server/schema/alerts.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
 import { games, injuries } from '#server/schema/games.ts';
@@ -34,12 +34,13 @@ export async function readLeagueFacts(db: Db, now: Date): Promise<LeagueFacts | 
   const offered = upcoming.map(({ gameId }) => gameId).filter((id) => targets.has(id));
   // Predictions of later games are not shown to anybody yet, so that alerts do not contain them either.
   const predicted = upcoming.filter(({ startsAt }) => startsAt <= predictedUntil).map(({ gameId }) => gameId);
+  const isPredictionRead = observersOf('predictions').length + observersOf('recordedBets').length > 0;
   const moving = marketsOf(observersOf('movements'), upcoming);
   return {
     games: upcoming,
     offers: await listOffers(db, offered, now),
     movements: await readMovements(db, moving),
-    predictions: observersOf('predictions').length > 0 ? await readPredictions(db, predicted) : new Map(),
+    ...(await readPredictions(db, isPredictionRead ? predicted : [])),
     injuries: observersOf('injuries').length > 0 ? await listInjuries(db) : [],
   };
 }
@@ -98,8 +99,14 @@ async function listOffers(db: Db, gameIds: readonly string[], now: Date): Promis
   });
 }
 
-async function readPredictions(db: Db, gameIds: readonly string[]): Promise<Map<string, LedgerContent>> {
-  return new Map([...(await findLastPredictions(db, gameIds))].map(([gameId, { content }]) => [gameId, content]));
+async function readPredictions(db: Db, gameIds: readonly string[]): Promise<Pick<LeagueFacts, 'predictions' | 'recordedBets'>> {
+  const last = [...(await findLastPredictions(db, gameIds))];
+  return {
+    predictions: new Map(last.map(([gameId, { content }]) => [gameId, content])),
+    recordedBets: new Map(
+      last.map(([gameId, prediction]) => [gameId, predictedMarkets.flatMap((market) => recordedBets(prediction, market))]),
+    ),
+  };
 }
 
 async function listInjuries(db: Db): Promise<ListedPlayer[]> {
@@ -111,6 +118,7 @@ export async function readPersonFacts(db: Db, userId: number, rules: readonly Al
   const isObserved = (fact: keyof PersonFacts) => rules.some(({ condition }) => observerOf(condition.kind).reads.includes(fact));
   return {
     favoriteTeams: isObserved('favoriteTeams') ? await listFavoriteTeams(db, userId) : [],
+    books: isObserved('books') ? await listComparedBooks(db, userId) : [],
     betGames: isObserved('betGames') ? await listBetGames(db, userId) : [],
   };
 }
@@ -118,6 +126,12 @@ export async function readPersonFacts(db: Db, userId: number, rules: readonly Al
 export async function listFavoriteTeams(db: Db, userId: number): Promise<readonly number[]> {
   const [row] = await db.select({ teams: preferences.favoriteTeams }).from(preferences).where(eq(preferences.userId, userId));
   return row?.teams ?? [];
+}
+
+export async function listComparedBooks(db: Db, userId: number): Promise<readonly string[]> {
+  const { usState, books } = preferences;
+  const [row] = await db.select({ usState, books }).from(preferences).where(eq(preferences.userId, userId));
+  return row ? comparedBooks(row) : [];
 }
 
 const maxBetGames = 200;

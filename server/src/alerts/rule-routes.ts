@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, premiumRequired } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { listFavoriteTeams } from './read-facts.ts';
+import { listComparedBooks, listFavoriteTeams } from './read-facts.ts';
 import { previewRule } from './preview-rule.ts';
 import { addRule, changeRule, deleteRule, listRuleGames, listRules } from './rule-store.ts';
 import { readSettings } from './send/settings-store.ts';
@@ -56,7 +56,9 @@ export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSetti
   serve(app, routes.previewAlertRule, async ({ viewer, body }) => {
     const to = leagueClock.now();
     const from = new Date(to.getTime() - previewMs);
-    const messages = await previewRule(db, body, (await readSettings(db, viewer.userId)) ?? defaultSettings, { from, to });
+    const settings = (await readSettings(db, viewer.userId)) ?? defaultSettings;
+    const books = await listComparedBooks(db, viewer.userId);
+    const messages = await previewRule(db, body, { settings, books }, { from, to });
     return { from: from.toISOString(), to: to.toISOString(), messages };
   });
 

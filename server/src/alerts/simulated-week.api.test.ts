@@ -199,7 +199,8 @@ function expectedKeys(week: { games: WeekGame[]; predictions: WeekPrediction[] }
         perDay.set(day, (perDay.get(day) ?? 0) + 1);
         const times = (sentAlerts.get(message.key)?.times ?? 0) + 1;
         sentAlerts.set(message.key, { gap: message.gap, times });
-        const key = `alert:${ids.get(person.name)}:premium:pick:${message.key}:${times}`;
+        const { books } = person.rules[0]!.condition as ConditionOf<'pick'>;
+        const key = `alert:${ids.get(person.name)}:premium:${['pick', ...books].join(',')}:${message.key}:${times}`;
         if (message.mail) keys.mail.push(key);
         if (message.push) keys.push.push(key);
       }

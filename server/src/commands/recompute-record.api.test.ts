@@ -46,6 +46,10 @@ test('every figure of the record equals an independent recomputation from the pu
   expect(spreads.games.compared, 'spreads are compared too').toBeGreaterThan(20);
   expect(liveSpreads.recommendedByMarket.spread.closingValue?.n, 'live picks of spreads').toBeGreaterThan(0);
 
+  const { recommended, recommendedAtLicensed } = await summary('?origin=live');
+  expect(recommendedAtLicensed.bets, 'picks at books with a US license').toBeGreaterThan(0);
+  expect(recommendedAtLicensed.claimed).toBeLessThan(recommended.claimed!);
+
   const tampered = await recomputeRecord(async (path) => bodies.get(path)!.replace(/("logLoss":\{"value":0\.\d\d)\d/, '$19'));
   expect(tampered.differences.length, 'a change in the third digit is found').toBeGreaterThan(0);
 

@@ -30,11 +30,12 @@ function offersOn(market: PredictedMarket, prediction: AnalyzedPrediction, quote
   const isEligible = createPickFilter(market, quotes);
   const offered = quotesOn(quotes, market);
   const best = bestOffers(market, offered);
+  const chancesOf = publishedChances(prediction, market);
   return rules[market].sides.flatMap((side, index) =>
     offered.map((quote): AnalyzedOffer => {
       const { book, line } = quote;
       const price = priceOf(quote, side);
-      const published = publishedChances(prediction, { market, side, line });
+      const published = chancesOf({ side, line });
       const expected = isEligible(quote, side) ? scaledChances(published, price, claimScale) : null;
       return { market, side, book, price, line, published, expected, isBest: best[index]!.has(book) };
     }),
@@ -46,13 +47,19 @@ interface Published {
   readonly explanation: Pick<Explanation, 'totalSd'>;
 }
 
-/** Our published probabilities that a bet wins or is a push, at the line of the bet, which may differ from the line of the prediction. */
+/**
+ * Returns a function for our published probabilities that a bet on a market wins or is a push, at the line of the bet, which may differ from
+ * the line of the prediction. The distribution is computed once, which takes much longer than reading it at a line.
+ */
 export function publishedChances(
   { content, explanation }: Published,
-  { market, side, line }: { readonly market: PredictedMarket; readonly side: Side; readonly line: number | null },
-): { win: number; push: number } {
+  market: PredictedMarket,
+): (bet: { readonly side: Side; readonly line: number | null }) => { win: number; push: number } {
   const published = publishedMarket(content, market);
-  if (published === null || (rules[market].hasLine && line === null)) throw new RangeError(`the prediction has no ${market} at ${line}`);
-  const expected = market === 'total' ? { ...published.expected, width: explanation.totalSd } : published.expected;
-  return chancesOfSide(market, side, rules[market].chances(expected)(line));
+  if (published === null) throw new RangeError(`the prediction has no ${market}`);
+  const chancesAt = rules[market].chances(market === 'total' ? { ...published.expected, width: explanation.totalSd } : published.expected);
+  return ({ side, line }) => {
+    if (rules[market].hasLine && line === null) throw new RangeError(`a bet on a ${market} has a line`);
+    return chancesOfSide(market, side, chancesAt(line));
+  };
 }

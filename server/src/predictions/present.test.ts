@@ -46,16 +46,18 @@ const withBets = (bets: readonly ClaimedBet[]): Partial<StoredPrediction['explan
 
 const betsOf = (stored: StoredPrediction) => presentPremiumGame(game, stored).predictions.flatMap(({ bets }) => bets);
 
-test('both sides of a market have their best bet with its own value gap; the gap of the market is that of the likelier side', () => {
-  const stored = prediction(withBets([home, away, over, under]));
+test('every offer has its own value gap, the largest first; the gap of the market is that of the best bet on the likelier side', () => {
+  const atOther = { ...away, book: 'betmgm', claimed: -0.01 };
+  const stored = prediction(withBets([home, away, over, under, atOther]));
   expect(presentPremiumGame(game, stored).predictions).toMatchObject([
     { value_gap: -0.048, bet: { side: 'home', price: -125 } },
     { value_gap: 0.053, bet: { side: 'over', line: 211 } },
     { value_gap: 0, bet: null },
   ]);
   expect(betsOf(stored).map(({ side, book, price, line, value_gap }) => [side, book, price, line, value_gap])).toEqual([
-    ['home', 'fanduel', -125, null, -0.048],
     ['away', 'betonlineag', 130, null, 0.058],
+    ['away', 'betmgm', 130, null, -0.01],
+    ['home', 'fanduel', -125, null, -0.048],
     ['over', 'bovada', -110, 211, 0.053],
     ['under', 'betmgm', -110, 213.5, -0.021],
   ]);
@@ -73,11 +75,11 @@ test('a spread has its own bets, with the probabilities at the line of each; a p
   expect([moneyline.bets.length, predicted.bets.map(({ side, line }) => [side, line])]).toEqual([
     1,
     [
-      ['home', -3],
       ['away', -2.5],
+      ['home', -3],
     ],
   ]);
-  const [atThree, atHalf] = predicted.bets;
+  const [atHalf, atThree] = predicted.bets;
   expect(atThree!.win_probability).toBeLessThan(0.49);
   expect(atThree!.push_probability).toBeGreaterThan(0.02);
   expect([atHalf!.push_probability, Math.abs(atHalf!.win_probability - 0.497) < 0.01]).toEqual([0, true]);
@@ -99,7 +101,7 @@ test('the probabilities of a bet are those at its own line, not at the line of t
 });
 
 test('a prediction that was recorded without the bets of every side has the bets that its content names', () => {
-  expect(betsOf(prediction({})).map(({ side }) => side)).toEqual(['home', 'away', 'over']);
+  expect(betsOf(prediction({})).map(({ side }) => side)).toEqual(['away', 'home', 'over']);
 });
 
 test('a prediction is hidden one second before tip-off and public at tip-off; that of a postponed game stays hidden', () => {

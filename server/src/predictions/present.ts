@@ -10,8 +10,7 @@ import { roundTo } from '#domain/round-to.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers, publishedChances } from './analyze-offers.ts';
 import type { Game } from '#server/games/queries.ts';
-import type { SettledVerdict, StoredPrediction } from './queries.ts';
-import { betOfEntry } from '#contract/ledger-markets.ts';
+import { recordedBets, type SettledVerdict, type StoredPrediction } from './queries.ts';
 
 /*
  * Access: `presentPremiumGame` and `presentAnalysis` are used only by routes and messages for premium viewers.
@@ -94,9 +93,11 @@ const presentBet = (bet: Omit<ClaimedBet, 'market'> | null | undefined) => (bet 
 const betFields = ({ side, book, price, line }: Omit<ClaimedBet, 'market'>) => ({ side, book, price: wholeAmerican(price), line });
 
 function presentSideBets(prediction: StoredPrediction | undefined, market: PredictedMarket) {
-  if (!prediction) return [];
-  return recordedBets(prediction, market).map((bet) => {
-    const { win, push } = publishedChances(prediction, bet);
+  const bets = prediction ? recordedBets(prediction, market) : [];
+  if (!prediction || bets.length === 0) return [];
+  const chancesOf = publishedChances(prediction, market);
+  return bets.map((bet) => {
+    const { win, push } = chancesOf(bet);
     return Object.assign(betFields(bet), {
       decimal_price: bet.price,
       value_gap: bet.claimed,
@@ -179,11 +180,4 @@ function presentVerdict({ verdict: { predictionId, outcome, settledAt }, closing
     picks: { moneyline: pickOf('moneyline'), spread: pickOf('spread'), total: pickOf('total') },
     settledAt: settledAt.toISOString(),
   };
-}
-
-/** The best bet of every side of a market, with its value gap. Old predictions have only the bets in `shown` and `picks`. */
-function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction, market: PredictedMarket): readonly ClaimedBet[] {
-  if (explanation.markets) return explanation.markets[market]?.bets ?? [];
-  const named = [betOfEntry(shown, market), betOfEntry(picks, market)].filter((bet) => bet !== null);
-  return [...new Map(named.map((bet) => [bet.side, bet])).values()];
 }

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { GapRecord } from '#contract/game-page.ts';
+import { betOfEntry } from '#contract/ledger-markets.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs } from '#domain/durations.ts';
 import { freshPriceMs, valueGapEdges } from '#domain/game-rules.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
@@ -13,6 +15,13 @@ import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { type BetSums, type Moments, recordSums } from '#server/schema/track-record.ts';
 
 export type StoredPrediction = typeof predictions.$inferSelect;
+
+/** The bets of a market that can be a pick, the largest value gap first. The oldest predictions have only the bets in `shown` and `picks`. */
+export function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction, market: PredictedMarket): readonly ClaimedBet[] {
+  const named = [betOfEntry(shown, market), betOfEntry(picks, market)].filter((bet) => bet !== null);
+  const bets = explanation.markets ? (explanation.markets[market]?.bets ?? []) : new Map(named.map((bet) => [bet.side, bet])).values();
+  return [...bets].toSorted((a, b) => b.claimed - a.claimed);
+}
 
 /** The games of the coming 72 hours, soonest first. Games of the preseason are not predicted. */
 export const listPredictedGames = async (db: Db, now: Date): Promise<Game[]> =>

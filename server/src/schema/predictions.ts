@@ -23,7 +23,10 @@ export interface Explanation extends Readonly<Forecast['explanation']> {
 
 export interface MarketExplanation {
   readonly claimScale: number;
-  /** The best bet of each side, also without a positive gap, or none. `shown` and `picks` of the content are some of them. */
+  /**
+   * Every offer that can be a pick, also without a positive gap, the largest gap first. The bets in the content are some of them. Rows from
+   * before version 0.4.0 have only the best bet of each side, in the order of the sides.
+   */
   readonly bets: readonly ClaimedBet[];
 }
 
@@ -90,6 +93,8 @@ export interface MarketOutcome {
   readonly shown: BetVerdict | null;
   /** The recommended bet of the settled prediction; of a spread the one that was recommended first before the game. */
   readonly pick: BetVerdict | null;
+  /** The same among the books with a US license. Null in predictions, and missing in verdicts, from before version 0.4.0. */
+  readonly licensedPick?: BetVerdict | null;
 }
 
 /** One row per settled game. A corrected result replaces the row. */

@@ -78,6 +78,8 @@ export interface MarketSums {
   readonly calibration: readonly (readonly CalibrationSums[])[];
   /** One element per group of value gaps; empty without a bet. */
   readonly bets: readonly BetSums[];
+  /** The picks among the books with a US license. */
+  readonly licensedPicks: BetSums;
 }
 
 /** The sums of all games of a period. Every summary of the record can be computed from them. */

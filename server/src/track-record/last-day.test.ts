@@ -25,6 +25,7 @@ const market = (shown: BetVerdict | null, line: number | null = null): MarketRec
   line,
   result: 'won',
   bet: shown,
+  licensedPick: null,
   forecasts: new Map([['closing', 0.55]]),
 });
 

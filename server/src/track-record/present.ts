@@ -40,6 +40,7 @@ export function presentSettled({ game, name, market }: Settled): SettledPredicti
     line: market.line,
     result: market.result,
     bet: presentBet(market.bet),
+    licensedPick: presentBet(market.licensedPick),
   };
 }
 

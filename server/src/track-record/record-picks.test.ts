@@ -20,7 +20,12 @@ const bet = (side: ClaimedBet['side'], claimed: number, price = 2): Omit<Claimed
 });
 
 /** A game that the home team won 110 to 100, under a total of 220.5, with these recorded bets. */
-function settledGame(position: number, shown: LedgerContent['shown'], picks: LedgerContent['picks']) {
+function settledGame(
+  position: number,
+  shown: LedgerContent['shown'],
+  picks: LedgerContent['picks'],
+  licensedPicks?: LedgerContent['picks'],
+) {
   const content = {
     position,
     gameId: `game-${position}`,
@@ -37,9 +42,13 @@ function settledGame(position: number, shown: LedgerContent['shown'], picks: Led
     spread: { median: 8.4, width: 13, line: -9.5, home: 0.46, away: 0.54, push: 0 },
     shown,
     picks,
+    ...(licensedPicks && { licensedPicks }),
   } satisfies LedgerContent;
   const closing = { moneyline: { center: 0.6 }, total: { center: 220 }, spread: { center: 9.5, width: marginWidth(220) } };
-  const outcome = settlePrediction(content, { home: 110, away: 100 }, closing, betOfEntry(picks, 'spread'));
+  const outcome = settlePrediction(content, { home: 110, away: 100 }, closing, {
+    picks: betOfEntry(picks, 'spread'),
+    licensedPicks: betOfEntry(licensedPicks, 'spread'),
+  });
   return toRecordedGame({
     gameId: content.gameId,
     position,
@@ -61,17 +70,27 @@ const noBets = { moneyline: null, total: null };
 test('a pick is the bet with the largest positive value gap of a market: the picks of the ledger, and no other bet', () => {
   const favorite = bet('home', 0.02);
   const games = [
-    settledGame(1, { moneyline: favorite, total: bet('over', -0.03) }, { moneyline: favorite, total: bet('under', 0.04) }),
+    settledGame(
+      1,
+      { moneyline: favorite, total: bet('over', -0.03) },
+      { moneyline: favorite, total: bet('under', 0.04) },
+      { moneyline: null, total: bet('under', 0.02, 1.9) },
+    ),
     settledGame(2, { moneyline: bet('home', -0.02), total: null }, { moneyline: bet('away', 0.03, 2.5), total: null }),
     // Both sides have value: only the larger gap is a pick.
-    settledGame(3, { moneyline: bet('home', 0.01), total: null }, { moneyline: bet('away', 0.02, 2.5), total: null }),
+    settledGame(
+      3,
+      { moneyline: bet('home', 0.01), total: null },
+      { moneyline: bet('away', 0.02, 2.5), total: null },
+      { moneyline: bet('home', 0.01), total: null },
+    ),
     settledGame(4, { moneyline: bet('home', -0.01), total: null }, noBets),
     settledGame(5, noBets, noBets),
   ];
   const sums = sumGames(games);
   const choices = { seasons: [], months: [], teams: [], live: games.length, replay: 0 };
   for (const market of predictedMarkets) {
-    const { recommended, recommendedByMarket, series, gaps } = summarizeRecord({
+    const { recommended, recommendedByMarket, recommendedAtLicensed, series, gaps } = summarizeRecord({
       version: 1,
       choices,
       filter: { market, origin: 'live' },
@@ -81,6 +100,7 @@ test('a pick is the bet with the largest positive value gap of a market: the pic
     expect(recommended, market).toMatchObject({ bets: 4, won: 2, lost: 2, push: 0, profit: 0 });
     expect(recommendedByMarket.moneyline).toMatchObject({ bets: 3, won: 1, lost: 2 });
     expect(recommendedByMarket.total).toMatchObject({ bets: 1, won: 1, lost: 0 });
+    expect(recommendedAtLicensed, 'counted apart').toMatchObject({ bets: 2, won: 2, profit: 1.9 });
     expect(series.at(-1)).toMatchObject({ bets: 4, profit: 0 });
     expect(
       gaps.map(({ above, bets }) => [above, bets]),

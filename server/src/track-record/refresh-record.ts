@@ -9,7 +9,7 @@ import { deleteAllRows, findRecordState, readChoices, saveRecordState } from './
 const batchSize = 500;
 
 /** Must be raised when the sums are computed differently. Stored sums of another version are computed again from all games. */
-const formulas = 5;
+const formulas = 6;
 
 /** Adds every new or corrected verdict to the public record. Running it again changes nothing. */
 export async function refreshRecord({ db, stopping }: { db: Db; stopping?: AbortSignal | undefined }): Promise<number> {

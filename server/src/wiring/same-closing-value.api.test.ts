@@ -34,12 +34,10 @@ function valueInRecord({ market, ...bet }: Omit<ClaimedBet, 'claimed'>): number 
     shown: picks,
     picks,
   } as unknown as LedgerContent;
-  const { markets: settled } = settlePrediction(
-    content,
-    { home: 112, away: 108 },
-    closing,
-    market === 'spread' ? { market, ...pick } : null,
-  );
+  const { markets: settled } = settlePrediction(content, { home: 112, away: 108 }, closing, {
+    picks: market === 'spread' ? { market, ...pick } : null,
+    licensedPicks: null,
+  });
   return settled[market]!.pick!.closingLineValue;
 }
 

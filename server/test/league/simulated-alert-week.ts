@@ -3,7 +3,9 @@ import { hourMs } from '#domain/durations.ts';
 import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
+import { betOfEntry } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
+import { byPredictedMarket } from '#domain/market/market.ts';
 import { teams } from '#domain/teams.ts';
 import { users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
@@ -73,10 +75,15 @@ export async function addPredictions(db: Db, list: readonly WeekGame[], issued: 
   const rows = issued.map(({ gameId, issuedAt, picks, replay = false, content = {} }): typeof predictions.$inferInsert => {
     const { homeTeamId, awayTeamId, startsAt: gameDate } = list.find(({ id }) => id === gameId)!;
     position += 1;
-    return { ...emptyPrediction(position, { ...content, picks }), gameId, issuedAt, gameDate, homeTeamId, awayTeamId, replay };
+    const row = { ...emptyPrediction(position, { ...content, picks }), gameId, issuedAt, gameDate, homeTeamId, awayTeamId, replay };
+    return { ...row, explanation: { ...row.explanation, markets: marketsOf(picks) } };
   });
   await db.insert(predictions).values(rows);
 }
+
+/** The picks as the lists of all bets. */
+const marketsOf = (picks: LedgerContent['picks']) =>
+  byPredictedMarket((market) => ({ claimScale: 1, bets: [betOfEntry(picks, market)].filter((bet) => bet !== null) }));
 
 /** A prediction for tests that read only these fields of its content. */
 export const emptyPrediction = (id: number, content: Partial<LedgerContent>) => ({

@@ -29,6 +29,7 @@ const record: RecordSummary = {
   calibration: [],
   recommended: noBets,
   recommendedByMarket: { moneyline: noBets, spread: noBets, total: noBets },
+  recommendedAtLicensed: noBets,
   gaps: [],
   series: [],
   models: [],
@@ -61,6 +62,7 @@ const settled = (changes: Partial<SettledPrediction>): SettledPrediction => ({
   line: null,
   result: 'won',
   bet: null,
+  licensedPick: null,
   ...changes,
 });
 const lastDay: LastDay = {

@@ -1,6 +1,6 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { GameStatus } from '#domain/game-status.ts';
-import type { Bet } from '#domain/market/bet.ts';
+import type { Bet, ClaimedBet } from '#domain/market/bet.ts';
 import type { GameMovement } from '#server/odds/queries.ts';
 
 export interface AlertGame {
@@ -31,12 +31,17 @@ export interface LeagueFacts {
   readonly games: readonly AlertGame[];
   readonly offers: readonly Offer[];
   readonly movements: readonly GameMovement[];
+  /** The last prediction of each game. */
   readonly predictions: ReadonlyMap<string, LedgerContent>;
+  /** Its bets that can be a pick, of all markets. The largest value gap of a market comes first. */
+  readonly recordedBets: ReadonlyMap<string, readonly ClaimedBet[]>;
   readonly injuries: readonly ListedPlayer[];
 }
 
 export interface PersonFacts {
   readonly favoriteTeams: readonly number[];
+  /** The books that the person compares; empty means all. */
+  readonly books: readonly string[];
   /** The games of the person's open bets, with the start that was listed when the bet was logged. */
   readonly betGames: readonly (AlertGame & { readonly listedAt: Date })[];
 }

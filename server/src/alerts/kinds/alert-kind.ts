@@ -50,8 +50,8 @@ export type AlertObserver<Kind extends AlertKind> = ObserverOf<ConditionOf<Kind>
 
 interface ObserverOf<Condition extends AlertCondition> {
   readonly reads: readonly Exclude<keyof AlertFacts, 'games'>[];
-  /** Whether all rules of this kind have one state, so that two rules about the same subject cause one alert. */
-  readonly isShared?: boolean;
+  /** Rules of this kind with the same scope have one state, so that two of them about the same subject cause one alert. */
+  sharedScope?(condition: Condition): string;
   observe(condition: Condition, facts: AlertFacts, previous: ReadPrevious, now: Date): Observation[];
 }
 

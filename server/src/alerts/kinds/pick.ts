@@ -1,6 +1,5 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import { betOfEntry } from '#contract/ledger-markets.ts';
-import { bookTitle } from '#domain/books.ts';
+import { bookTitle, isAmong } from '#domain/books.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
@@ -14,8 +13,9 @@ const minGapGrowth = 0.01;
 
 /** We recommend a bet. The subject is a market of a game. The value is the value gap of the last alert, the largest so far. */
 export const pick: AlertObserver<'pick'> = {
-  reads: ['predictions'],
-  isShared: true,
+  reads: ['recordedBets', 'books'],
+  // Rules about other books may name another bet on the same market.
+  sharedScope: ({ kind, books }) => [kind, ...books.toSorted()].join(','),
   observe: (rule, facts, previous, now) =>
     facts.games
       .filter((game) => hasTeam(game, rule.teamIds) && game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs)
@@ -23,32 +23,41 @@ export const pick: AlertObserver<'pick'> = {
 };
 
 function observeMarket(
-  { minGap, books }: ConditionOf<'pick'>,
-  { predictions }: AlertFacts,
+  rule: ConditionOf<'pick'>,
+  facts: AlertFacts,
   game: AlertGame,
   market: PredictedMarket,
   previous: ReadPrevious,
 ): Observation[] {
-  const content = predictions.get(game.gameId);
-  const bet = content && betOfEntry(content.picks, market);
-  if (!bet || bet.claimed < minGap || (books.length > 0 && !books.includes(bet.book))) return [];
+  const books = booksOfRule(rule, facts);
+  const bet = bestBet(facts.recordedBets.get(game.gameId) ?? [], market, books);
+  if (!bet || bet.claimed < rule.minGap) return [];
   const subject = `${game.gameId}:${market}`;
   const before = previous(subject);
   const isRepeated = typeof before === 'number';
   if (isRepeated && bet.claimed < before + minGapGrowth - tolerance) return [];
-  const text = (reader: Reader) => pickText({ game, market, bet, isRepeated }, reader);
+  const text = (reader: Reader) => pickText({ game, market, bet, isAtAnyBook: books.length === 0, isRepeated }, reader);
   return [{ subject, value: bet.claimed, event: { rank: bet.claimed, expiresAt: game.startsAt, text } }];
 }
 
-interface Pick {
+/** The books of the rule or, if it names none, those that the person compares. An empty list means all books. */
+export const booksOfRule = ({ books }: ConditionOf<'pick'>, facts: Pick<AlertFacts, 'books'>): readonly string[] =>
+  books.length > 0 ? books : facts.books;
+
+/** The bet of a market with the largest value gap among some books. */
+export const bestBet = (bets: readonly ClaimedBet[], market: PredictedMarket, books: readonly string[]): ClaimedBet | undefined =>
+  bets.find((bet) => bet.market === market && isAmong(books, bet.book));
+
+interface NamedBet {
   readonly game: AlertGame;
   readonly market: PredictedMarket;
   readonly bet: ClaimedBet;
+  readonly isAtAnyBook: boolean;
   readonly isRepeated: boolean;
 }
 
 /** Every message begins with the whole bet. The value gap is explained in the words of the page How it works. */
-function pickText({ game, market, bet, isRepeated }: Pick, { timeZone, oddsFormat }: Reader): AlertText {
+function pickText({ game, market, bet, isAtAnyBook, isRepeated }: NamedBet, { timeZone, oddsFormat }: Reader): AlertText {
   const title = formatBet(bet, teamNames(game), oddsFormat);
   const matchup = formatMatchup(game);
   const tipOff = formatTipOff(game.startsAt, timeZone);
@@ -65,7 +74,7 @@ function pickText({ game, market, bet, isRepeated }: Pick, { timeZone, oddsForma
       paragraphs: [
         `${matchup}, tip-off ${tipOff}.`,
         `${gap}: at the closing line, the last price before tip-off, this price should be worth ${cents} cents per dollar staked. It is never more than the price is worth at our own probability.${isRepeated ? ' It has grown since our last alert about this game.' : ''}`,
-        `This was the best offer when the prediction was recorded. Prices change: check ${book} before you decide, and stake only what you can afford to lose. Even a good bet loses often.`,
+        `This was the best offer ${isAtAnyBook ? '' : 'at your books '}when the prediction was recorded. Prices change: check ${book} before you decide, and stake only what you can afford to lose. Even a good bet loses often.`,
       ],
       linkText: 'See the value analysis',
       notes: book.endsWith('*') ? ['* This bookmaker has no license in the United States.'] : [],

@@ -1,5 +1,5 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import { bookTitle } from '#domain/books.ts';
+import { bookTitle, isAmong } from '#domain/books.ts';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import { rules } from '#domain/market/rules.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
@@ -8,12 +8,14 @@ import { type AlertObserver, type AlertText, newsExpiry, type Reader, observeThr
 import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
 
 export const price: AlertObserver<'price'> = {
-  reads: ['offers'],
-  observe: (target, { games, offers }, previous, now) =>
+  reads: ['offers', 'books'],
+  observe: (target, { games, offers, books }, previous, now) =>
     games
       .filter(({ gameId }) => gameId === target.gameId)
       .flatMap((game) => {
-        const reaching = offers.filter((offer) => offer.gameId === game.gameId && reaches(target, offer)).toSorted(compareOffers);
+        const reaching = offers
+          .filter((offer) => offer.gameId === game.gameId && isAtBook(target, offer, books) && reaches(target, offer))
+          .toSorted(compareOffers);
         const best = reaching.find(({ isFresh }) => isFresh);
         // An old price causes no alert, but does not reset the target either: a pause of the feed must not cause a second alert.
         if (!best && reaching.length > 0) return [];
@@ -22,8 +24,12 @@ export const price: AlertObserver<'price'> = {
       }),
 };
 
+/** A target without a book means any of the books that the person compares. */
+const isAtBook = (target: ConditionOf<'price'>, { book }: Offer, books: readonly string[]): boolean =>
+  target.book === null ? isAmong(books, book) : book === target.book;
+
 function reaches(target: ConditionOf<'price'>, offer: Offer): boolean {
-  if (offer.market !== target.market || offer.side !== target.side || (target.book !== null && offer.book !== target.book)) return false;
+  if (offer.market !== target.market || offer.side !== target.side) return false;
   if (offer.price < target.price - tolerance) return false;
   if (target.line === null || offer.line === null) return target.line === offer.line;
   const { lineOf } = rules[offer.market];

@@ -30,12 +30,17 @@ export function expectedTable(table: RecordTable, summary: RecordSummary, lines:
         betRow('moneyline', { above: 0, upTo: null, ...summary.recommendedByMarket.moneyline }),
         betRow('spread', { above: 0, upTo: null, ...summary.recommendedByMarket.spread }),
         betRow('total', { above: 0, upTo: null, ...summary.recommendedByMarket.total }),
+        betRow('licensed', { above: 0, upTo: null, ...summary.recommendedAtLicensed }),
         ...summary.gaps.map((gap) => betRow('gap', gap)),
       ];
     case 'series':
       return summary.series;
     case 'predictions':
-      return lines.map(({ bet, market: _market, ...line }) => ({ ...line, ...betCells(bet) }));
+      return lines.map(({ bet, licensedPick, market: _market, ...line }) => ({
+        ...line,
+        ...betCells('bet', bet),
+        ...betCells('licensedPick', licensedPick),
+      }));
   }
 }
 
@@ -44,9 +49,9 @@ function betRow(group: string, { above, upTo, profitPerBet, closingValue, ...cou
   return { gapAbove: above, gapUpTo: upTo, group, ...counts, ...intervals, closingValueN: closingValue?.n ?? 0 };
 }
 
-function betCells(bet: SettledPrediction['bet']): object {
+function betCells(prefix: string, bet: SettledPrediction['bet']): object {
   const names = ['side', 'book', 'price', 'line', 'claimed', 'result', 'profit', 'closingLineValue'] as const;
-  return Object.fromEntries(names.map((name) => [`bet${name[0]!.toUpperCase()}${name.slice(1)}`, bet?.[name] ?? null]));
+  return Object.fromEntries(names.map((name) => [`${prefix}${name[0]!.toUpperCase()}${name.slice(1)}`, bet?.[name] ?? null]));
 }
 
 const flat = (intervals: Readonly<Record<string, Interval | null>>): object =>

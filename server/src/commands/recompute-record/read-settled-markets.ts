@@ -11,6 +11,7 @@ import { type Chances, expectedTotal, mean, median, noVig, totalProbabilities, w
 export type ReadPublicText = (path: string) => Promise<string>;
 
 type ClaimedBet = z.output<typeof claimedBet>;
+type PickList = 'picks' | 'licensedPicks';
 export type BetVerdict = z.output<typeof betVerdict>;
 
 /** One market of one settled game, computed only from the public ledger, the final score and the public prices. */
@@ -28,6 +29,7 @@ export interface SettledMarket {
   readonly hiddenBooks: readonly string[];
   /** The recommended bet; without one, the bet on the more probable side. */
   readonly bet: BetVerdict | null;
+  readonly licensedPick: BetVerdict | null;
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
 }
 
@@ -53,7 +55,8 @@ export async function readSettledMarkets(read: ReadPublicText): Promise<SettledM
     const predicted = byGame.get(result.gameId) ?? [];
     const content = predicted.findLast(({ issuedAt }) => Date.parse(issuedAt) < Date.parse(result.startsAt));
     if (content?.position !== result.position) throw new Error(`${result.gameId} is not settled by its last prediction before the start`);
-    return { result, content, atMoments: momentsOfDay(result, predicted), firstSpreadPick: spreadPickOf(result, predicted) };
+    const [picks, licensedPicks] = [spreadPickOf(result, predicted, 'picks'), spreadPickOf(result, predicted, 'licensedPicks')];
+    return { result, content, atMoments: momentsOfDay(result, predicted), firstSpreadPicks: { picks, licensedPicks } };
   });
   const rates = homeRates(results);
   const settledMarkets = settled.flatMap((game) =>
@@ -154,13 +157,13 @@ const formulas: Readonly<Record<PredictedMarket, Formulas>> = {
 interface SettledGame {
   readonly result: RecordResult;
   readonly content: LedgerContent;
-  readonly firstSpreadPick: ClaimedBet | null;
+  readonly firstSpreadPicks: Readonly<Record<PickList, ClaimedBet | null>>;
   readonly atMoments: SettledMarket['atMoments'];
 }
 
 /** One market of a game, or none if the prediction does not have it. */
 function settleMarket(
-  { result, content, firstSpreadPick, atMoments }: SettledGame,
+  { result, content, firstSpreadPicks, atMoments }: SettledGame,
   market: PredictedMarket,
   homeRate: number,
 ): SettledMarket[] {
@@ -183,9 +186,10 @@ function settleMarket(
   ]);
   const leadAt = (bettingLine: number | null) => (homeScore === null ? null : lead(homeScore, awayScore!, bettingLine ?? 0));
   const ahead = leadAt(line);
-  const pick = market === 'spread' ? firstSpreadPick : content.picks[market];
-  const bet = pick ?? content.shown[market] ?? null;
+  const pickOf = (list: PickList) => (market === 'spread' ? firstSpreadPicks[list] : content[list]?.[market]) ?? null;
   const closingWidth = widthOf(expectedBy('total', closingPrices, closingConsensus));
+  const settle = (bet: ClaimedBet | null) =>
+    bet && settleBet(bet, leadAt(bet.line), close === null ? null : chances(bet.line ?? 0, close, closingWidth));
   return [
     {
       result,
@@ -197,17 +201,18 @@ function settleMarket(
       happened: ahead === null || ahead === 0 ? null : ahead > 0,
       isVoid: ahead === null,
       atMoments,
-      bet: bet && settleBet(bet, leadAt(bet.line), close === null ? null : chances(bet.line ?? 0, close, closingWidth)),
+      bet: settle(pickOf('picks') ?? content.shown[market] ?? null),
+      licensedPick: settle(pickOf('licensedPicks')),
     },
   ];
 }
 
 /** The bet on the spread that was recommended first before the game, unless the game was moved by more than a day afterwards. */
-function spreadPickOf({ startsAt }: RecordResult, predicted: readonly LedgerContent[]): ClaimedBet | null {
+function spreadPickOf({ startsAt }: RecordResult, predicted: readonly LedgerContent[], list: PickList): ClaimedBet | null {
   const start = Date.parse(startsAt);
   const isForThisStart = (entry: LedgerContent) =>
     Date.parse(entry.issuedAt) < start && Math.abs(Date.parse(entry.startsAt) - start) <= 24 * 3_600_000;
-  return predicted.find((entry) => entry.picks.spread && isForThisStart(entry))?.picks.spread ?? null;
+  return predicted.find((entry) => entry[list]?.spread && isForThisStart(entry))?.[list]?.spread ?? null;
 }
 
 const profits = { won: (price: number) => price - 1, lost: () => -1, push: () => 0, void: () => 0 } as const;

@@ -50,6 +50,7 @@ export function recompute(version: number, all: readonly SettledMarket[], query:
     calibration: decided.length === 0 ? [] : calibration(decided, query.market),
     recommended: summarizeBets(settledBets(allMarkets).filter(isPick)),
     recommendedByMarket: { moneyline: picksOf('moneyline'), spread: picksOf('spread'), total: picksOf('total') },
+    recommendedAtLicensed: summarizeBets(allMarkets.flatMap(({ licensedPick: bet }) => (bet && bet.result !== 'void' ? [bet] : []))),
     gaps: gaps(settledBets(allMarkets)),
     series: series(allMarkets, new Set(compared)),
     models: [...Map.groupBy(settledMarkets, ({ content }) => content.modelVersion)].map(([name, list]) => model(name, list, compared)),
@@ -237,7 +238,7 @@ function model(version: string, list: readonly SettledMarket[], compared: readon
 }
 
 export function settledRow(settledMarket: SettledMarket): SettledPrediction {
-  const { result, content, bet, line, market } = settledMarket;
+  const { result, content, bet, licensedPick, line, market } = settledMarket;
   const [first, second] = rules[market].sides;
   const probability = settledMarket.probabilities.get('published')!;
   const isFirst = probability >= 0.5;
@@ -260,5 +261,6 @@ export function settledRow(settledMarket: SettledMarket): SettledPrediction {
     line,
     result: settledMarket.isVoid ? 'void' : settledMarket.happened === null ? 'push' : settledMarket.happened === isFirst ? 'won' : 'lost',
     bet,
+    licensedPick,
   };
 }

@@ -1,4 +1,5 @@
 import type { LedgerContent } from '#contract/ledger.ts';
+import { licensedBooks } from '#domain/books.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.ts';
 import { likelierSide } from '#domain/market/market-forecast.ts';
@@ -24,9 +25,11 @@ export interface ForecastInputs {
 }
 
 export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'spread'> & {
-  /** For each market: `shown` is the bet that lists of games show, and `picks` is the bet that we recommend. */
+  /** For each market: `shown` is the bet that lists of games show, `picks` is the bet that we recommend among all books. */
   readonly shown: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
   readonly picks: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
+  /** The bet that we recommend among the books with a US license. */
+  readonly licensedPicks: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
   readonly explanation: Explanation;
 };
 
@@ -71,6 +74,7 @@ export function forecastGame(
       forecasts[name].isOffered ? betOf(displayedGap(gaps.markets[name], likelierSide({ market: name, ...forecasts[name] }))) : null,
     ),
     picks: byPredictedMarket((name) => pickOf(bestPick(gaps.markets[name]))),
+    licensedPicks: byPredictedMarket((name) => pickOf(bestPick(gaps.markets[name], licensedBooks))),
     explanation: {
       ...result.explanation,
       totalSd: points.sd,

@@ -23,6 +23,7 @@ function prediction(changed: Partial<Record<ClaimedBet['side'], Partial<ClaimedB
     total: { mean: 213, line: 212, over: 0.5, under: 0.48, push: 0.02 },
     shown: { moneyline: of('home'), spread: null, total: of('over') },
     picks: { moneyline: of('away'), spread: null, total: of('over') },
+    licensedPicks: { moneyline: null, spread: null, total: null },
     explanation: { margin: [], total: [], totalSd: 18, markets: marketsOf(bets) },
   };
 }
@@ -76,6 +77,25 @@ test('a bet on a spread is another bet than the moneyline of the same team', () 
 test('a side that no book offers any more is material', () => {
   expect(isMaterial(prediction({ under: null }))).toBe(true);
   expect(isMaterial(prediction(), prediction({ under: null }))).toBe(true);
+});
+
+test('an offer with value that comes, goes or changes is material, also if a better one stays; an offer without value is not', () => {
+  const withOther = (claimed: number, changes: Partial<ClaimedBet> = {}) => {
+    const { explanation, ...rest } = prediction();
+    const other: ClaimedBet = { ...over, book: 'fanduel', claimed, ...changes };
+    return { ...rest, explanation: { ...explanation, markets: marketsOf([home, away, over, other, under]) } };
+  };
+  expect([isMaterial(withOther(0.01)), isMaterial(prediction(), withOther(0.01))]).toEqual([true, true]);
+  expect([isMaterial(withOther(-0.01)), isMaterial(prediction(), withOther(-0.01))]).toEqual([false, false]);
+  expect(isMaterial(withOther(0.01, { price: 1.9 }), withOther(0.01))).toBe(true);
+  expect(isMaterial(withOther(-0.01, { line: 212 }), withOther(-0.01))).toBe(false);
+  expect(isMaterial(withOther(-0.001), withOther(0.001)), 'the same offer, worth about the same').toBe(false);
+});
+
+test('another pick at books with a US license is material', () => {
+  const licensed = (bet: ClaimedBet | null) => ({ ...prediction(), licensedPicks: { moneyline: null, spread: null, total: bet } });
+  expect(isMaterial(licensed(under), licensed(under))).toBe(false);
+  expect([isMaterial(licensed(under)), isMaterial(licensed(null), licensed(under))]).toEqual([true, true]);
 });
 
 test('a prediction that was recorded without the bets of every side is replaced', () => {

@@ -10,11 +10,11 @@ const thresholds = { probability: 0.005, totalPoints: 0.5, marginPoints: 0.5, ga
 type Claim = Omit<ClaimedBet, 'market'>;
 
 interface LastPrediction {
-  readonly content: Pick<LedgerContent, 'probabilities' | 'total' | 'spread' | 'shown' | 'picks' | 'modelVersion'>;
+  readonly content: Pick<LedgerContent, 'probabilities' | 'total' | 'spread' | 'shown' | 'picks' | 'licensedPicks' | 'modelVersion'>;
   readonly explanation: Explanation;
 }
 
-/** A change is also material if a bet that pages and mails name is no longer on offer with the same line, price and book. */
+/** A change is also material if a bet that pages and mails may name to anybody is no longer on offer with the same line, price and book. */
 export function isMaterialChange({ content: last, explanation }: LastPrediction, next: Prediction): boolean {
   const differs = (a: number, b: number, limit: number) => Math.abs(a - b) >= limit;
   return (
@@ -28,14 +28,26 @@ export function isMaterialChange({ content: last, explanation }: LastPrediction,
       (market) =>
         claimDiffers(last.shown[market], next.shown[market]) ||
         claimDiffers(last.picks[market], next.picks[market]) ||
+        claimDiffers(last.licensedPicks?.[market], next.licensedPicks[market]) ||
         offersDiffer(explanation.markets?.[market]?.bets, next.explanation.markets?.[market]?.bets),
     )
   );
 }
 
-/** Whether the lists contain different offers. Old predictions have no list. */
+/** Whether the best offer of a side differs, or an offer with value has come or gone. The oldest predictions have no list. */
 function offersDiffer(last: readonly Claim[] | undefined, next: readonly Claim[] = []): boolean {
-  return last?.length !== next.length || last.some((bet) => next.every((other) => offerDiffers(bet, other)));
+  if (last === undefined) return true;
+  const isMissing = (offers: readonly Claim[], among: readonly Claim[]) =>
+    offers.some((offer) => among.every((other) => offerDiffers(offer, other)));
+  const best = (offers: readonly Claim[]) => offers.filter((offer) => offer === offers.find(({ side }) => side === offer.side));
+  // Each of these may be the best offer at the books that a person compares.
+  const withValue = (offers: readonly Claim[]) => offers.filter(({ claimed }) => claimed > 0);
+  return (
+    isMissing(best(last), best(next)) ||
+    isMissing(best(next), best(last)) ||
+    isMissing(withValue(last), next) ||
+    isMissing(withValue(next), last)
+  );
 }
 
 /** Whether the bets are different offers. Their value gaps are not compared. */

@@ -101,7 +101,7 @@ function fingerprintOf(ratingsVersion: number, { quotes, reports, moment, hoursT
 }
 
 function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fingerprint: string; replay: boolean }) {
-  const { modelVersion, probabilities, total, spread, shown, picks } = prediction;
+  const { modelVersion, probabilities, total, spread, shown, picks, licensedPicks } = prediction;
   return {
     gameId: game.id,
     home: requireTeam(game.homeTeamId).code,
@@ -116,6 +116,7 @@ function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fi
     spread,
     shown: betsOfEntry(shown),
     picks: betsOfEntry(picks),
+    licensedPicks: betsOfEntry(licensedPicks),
   };
 }
 

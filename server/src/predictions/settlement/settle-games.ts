@@ -1,5 +1,4 @@
 import { minuteMs } from '#domain/durations.ts';
-import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { Game, LeagueDeps } from '#server/games/queries.ts';
 import { readQuotesAt } from '#server/odds/queries.ts';
@@ -13,7 +12,7 @@ import { morningOf } from '#server/predictions/ratings/rate-game.ts';
 import { saveRatedGames } from '#server/predictions/ratings/ratings-store.ts';
 import { findLastPredictions, type StoredPrediction } from '#server/predictions/queries.ts';
 import type { RatingInputs, verdicts } from '#server/schema/predictions.ts';
-import { settlePrediction } from './settle-prediction.ts';
+import { settlePrediction, type SpreadPicks } from './settle-prediction.ts';
 import {
   findFirstSpreadPicks,
   listCanceledWithoutVerdict,
@@ -56,12 +55,12 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
     }),
   );
   const predictions = await findLastPredictions(transaction, idsOf(games), { beforeStart: true });
-  const spreadPicks = await findFirstSpreadPicks(transaction, idsOf(games));
+  const spreadPicksOf = await findFirstSpreadPicks(transaction, idsOf(games));
   const isReplayed = ({ id }: Game) => predictions.get(id)?.replay === true;
   await saveVerdicts(
     transaction,
     games.flatMap((game) => {
-      const predicted = { prediction: predictions.get(game.id), spreadPick: spreadPicks.get(game.id) ?? null };
+      const predicted = { prediction: predictions.get(game.id), spreadPicks: spreadPicksOf(game.id) };
       return verdictOf(game, predicted, closes.get(game.id)!.consensus, now);
     }),
   );
@@ -73,27 +72,27 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
 
 async function voidGame(transaction: Db, game: Game, now: Date): Promise<void> {
   const prediction = (await findLastPredictions(transaction, [game.id], { beforeStart: true })).get(game.id);
-  const spreadPick = (await findFirstSpreadPicks(transaction, [game.id])).get(game.id) ?? null;
-  await saveVerdicts(transaction, verdictOf({ ...game, homeScore: null, awayScore: null }, { prediction, spreadPick }, {}, now));
+  const spreadPicks = (await findFirstSpreadPicks(transaction, [game.id]))(game.id);
+  await saveVerdicts(transaction, verdictOf({ ...game, homeScore: null, awayScore: null }, { prediction, spreadPicks }, {}, now));
   await publishChanges(transaction, 'verdict', [game.id]);
 }
 
 interface Predicted {
   readonly prediction: StoredPrediction | undefined;
-  readonly spreadPick: ClaimedBet | null;
+  readonly spreadPicks: SpreadPicks;
 }
 
 /** A game without a prediction has no verdict; a game without a result is void. */
 function verdictOf(
   game: Game,
-  { prediction, spreadPick }: Predicted,
+  { prediction, spreadPicks }: Predicted,
   close: ExpectedMarkets,
   settledAt: Date,
 ): (typeof verdicts.$inferInsert)[] {
   if (!prediction) return [];
   const { id: gameId, season, date, resultRevision, homeScore, awayScore } = game;
   const score = homeScore === null || awayScore === null ? ('void' as const) : { home: homeScore, away: awayScore };
-  const outcome = settlePrediction(prediction.content, score, close, spreadPick);
+  const outcome = settlePrediction(prediction.content, score, close, spreadPicks);
   const { id: predictionId, replay } = prediction;
   return [{ gameId, predictionId, season, date, replay, resultRevision, homeScore, awayScore, outcome, settledAt }];
 }

@@ -1,4 +1,4 @@
-import { betOfEntry, publishedMarket } from '#contract/ledger-markets.ts';
+import { betOfEntry, type PickList, publishedMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { BetVerdict, ClaimedBet } from '#domain/market/bet.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
@@ -9,14 +9,17 @@ import { profitOf, settleBet, type FinalScore } from '#model/settlement/settle-b
 import { closingLineValue, type ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { PredictionOutcome } from '#server/schema/predictions.ts';
 
-/** Uses only published data, so that anyone can repeat the settlement. `spreadPick` is the spread bet that was recommended first. */
+/** The spread bet that was recommended first before the game in each list of picks. */
+export type SpreadPicks = Readonly<Record<PickList, ClaimedBet | null>>;
+
+/** Uses only published data, so that anyone can repeat the settlement. */
 export function settlePrediction(
   content: LedgerContent,
   score: FinalScore,
   close: ExpectedMarkets,
-  spreadPick: ClaimedBet | null,
+  spreadPicks: SpreadPicks,
 ): PredictionOutcome {
-  const { probabilities, shown, picks } = content;
+  const { probabilities, shown } = content;
   const homeWon = score === 'void' ? undefined : score.home > score.away;
   const loss = (probability: number | null | undefined) =>
     probability == null || homeWon === undefined ? null : logLoss(probability, homeWon);
@@ -25,7 +28,8 @@ export function settlePrediction(
     const published = publishedMarket(content, market);
     if (published === null) return [];
     const { line } = published;
-    const bets = { shown: settle(betOfEntry(shown, market)), pick: settle(market === 'spread' ? spreadPick : betOfEntry(picks, market)) };
+    const settlePick = (list: PickList) => settle(market === 'spread' ? spreadPicks[list] : betOfEntry(content[list], market));
+    const bets = { shown: settle(betOfEntry(shown, market)), pick: settlePick('picks'), licensedPick: settlePick('licensedPicks') };
     const result =
       rules[market].hasLine && line === null ? null : settleBet({ market, side: likelierSide({ market, ...published }), line }, score);
     return [[market, { result, ...bets }] as const];

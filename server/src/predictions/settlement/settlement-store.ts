@@ -1,10 +1,12 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import type { PickList } from '#contract/ledger-markets.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { Game } from '#server/games/queries.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
+import type { SpreadPicks } from './settle-prediction.ts';
 
 const isCompetitiveFinal = and(eq(games.status, 'final'), ne(games.stage, 'preseason'));
 const order = [asc(games.date), asc(games.startsAt), asc(games.id)];
@@ -61,18 +63,25 @@ export async function lockUnsettledGames(transaction: Db, ids: readonly string[]
   return rows.flatMap(({ game, settled }) => (settled === null || settled < game.resultRevision ? [game] : []));
 }
 
+export async function findFirstSpreadPicks(db: Db, gameIds: readonly string[]): Promise<(gameId: string) => SpreadPicks> {
+  const picks = await listFirstSpreadPicks(db, gameIds, 'picks');
+  const licensedPicks = await listFirstSpreadPicks(db, gameIds, 'licensedPicks');
+  return (gameId) => ({ picks: picks.get(gameId) ?? null, licensedPicks: licensedPicks.get(gameId) ?? null });
+}
+
 /** By game id. A pick does not count if the game was moved by more than a day after it: books then return the stake. */
-export async function findFirstSpreadPicks(db: Db, gameIds: readonly string[]): Promise<Map<string, ClaimedBet>> {
+async function listFirstSpreadPicks(db: Db, gameIds: readonly string[], list: PickList): Promise<Map<string, ClaimedBet>> {
   if (gameIds.length === 0) return new Map();
   const { gameId, id, content, gameDate, issuedAt } = predictions;
+  const pick = sql<Omit<ClaimedBet, 'market'>>`${content} #> ${`{${list},spread}`}`;
   const rows = await db
-    .selectDistinctOn([gameId], { gameId, pick: sql<Omit<ClaimedBet, 'market'>>`${content} #> '{picks,spread}'` })
+    .selectDistinctOn([gameId], { gameId, pick })
     .from(predictions)
     .innerJoin(games, and(eq(games.id, gameId), lt(issuedAt, games.startsAt)))
     .where(
       and(
         inArray(gameId, [...gameIds]),
-        sql`${content} #>> '{picks,spread,side}' is not null`,
+        sql`${pick} ->> 'side' is not null`,
         sql`${gameDate} between ${games.startsAt} - interval '1 day' and ${games.startsAt} + interval '1 day'`,
       ),
     )

@@ -22,6 +22,8 @@ export interface MarketRecord {
   readonly result: BetResult;
   /** The pick of the market; without a pick, the bet on the side with the higher published probability. */
   readonly bet: BetVerdict | null;
+  /** The pick among the books with a US license. */
+  readonly licensedPick: BetVerdict | null;
   readonly forecasts: ReadonlyMap<ForecasterKey, number>;
 }
 
@@ -63,7 +65,7 @@ function marketRecord(
     value == null ? null : withoutPush(chances({ ...expected, center: value })(line));
   const centers = quotesOn(pricesAtIssue, market).map((quote) => ({ book: quote.book, value: center(quote) }));
   const ahead = homeScore === null || awayScore === null ? 0 : lead(line, { home: homeScore, away: awayScore });
-  const { result, shown, pick } = outcome.markets[market] ?? { result: null, shown: null, pick: null };
+  const { result, shown, pick, licensedPick = null } = outcome.markets[market] ?? { result: null, shown: null, pick: null };
   const books = centers.map(({ book, value }) => [`book:${book}`, atOurLine(value)] as const);
   const ofMarket: readonly (readonly [ForecasterKey, number | null])[] = hasLine
     ? [
@@ -80,6 +82,7 @@ function marketRecord(
     line,
     result: result ?? 'void',
     bet: pick ?? shown,
+    licensedPick,
     forecasts: forecastsOf([['published', published], ...books, ...ofMarket, ['closing', atOurLine(closing?.[market]?.center)]]),
   };
 }

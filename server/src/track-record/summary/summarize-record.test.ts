@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BetVerdict } from '#domain/market/bet.ts';
 import type { ForecasterKey, MarketRecord } from '#server/track-record/record/record-game.ts';
-import { isPick, sumBets, sumBetsByGap } from '#server/track-record/sums/sum-bets.ts';
+import { isPick, noBets, sumBets, sumBetsByGap } from '#server/track-record/sums/sum-bets.ts';
 import { isDecided, sumForecasts } from '#server/track-record/sums/sum-forecasts.ts';
 import { betsOf } from '#server/track-record/sums/sum-games.ts';
 import { presentBets, presentGaps } from './present-bets.ts';
@@ -30,6 +30,7 @@ const market = (
   line: null,
   result: happened === null ? 'void' : 'won',
   bet: shown,
+  licensedPick: null,
   forecasts: new Map(Object.entries(forecasts) as [ForecasterKey, number][]),
 });
 
@@ -75,7 +76,9 @@ test('every bet is in exactly one gap bucket, and the buckets above zero contain
   fc.assert(
     fc.property(fc.array(some), (list) => {
       const bets = list.map(({ claimed, result }) => bet(claimed, result));
-      const gaps = presentGaps([{ settled: 0, void: 0, models: [], groups: [], calibration: [], bets: sumBetsByGap(bets) }]);
+      const gaps = presentGaps([
+        { settled: 0, void: 0, models: [], groups: [], calibration: [], bets: sumBetsByGap(bets), licensedPicks: noBets },
+      ]);
       const count = (part: typeof gaps) => part.reduce((sum, { bets: n }) => sum + n, 0);
       expect(count(gaps)).toBe(bets.length);
       expect(count(gaps.filter(({ above }) => above !== null))).toBe(bets.filter(isPick).length);

@@ -20,7 +20,7 @@ const withInterval = (name: string) => [name, `${name}Low`, `${name}High`];
 const scoreColumns = ['n', ...['logLoss', 'brier', 'accuracy', 'toClose'].flatMap(withInterval)];
 
 const betFields = ['side', 'book', 'price', 'line', 'claimed', 'result', 'profit', 'closingLineValue'] as const;
-const betColumn = (field: string) => `bet${field[0]!.toUpperCase()}${field.slice(1)}`;
+const betColumns = (bet: 'bet' | 'licensedPick') => betFields.map((field) => `${bet}${field[0]!.toUpperCase()}${field.slice(1)}`);
 
 /** The header of a table, which an empty table has too. */
 const columnsOf: Readonly<Record<RecordTable, readonly string[]>> = {
@@ -36,7 +36,8 @@ const columnsOf: Readonly<Record<RecordTable, readonly string[]>> = {
   series: names('date games published closing bets profit closingValue'),
   predictions: [
     ...names('gameId position date replay homeScore awayScore issuedAt modelVersion home away favored probability closing line result'),
-    ...betFields.map(betColumn),
+    ...betColumns('bet'),
+    ...betColumns('licensedPick'),
   ],
 };
 
@@ -49,9 +50,10 @@ const rowsOf: Readonly<Record<Exclude<RecordTable, 'predictions'>, (summary: Rec
       binRow(side, 'all', said, happened),
       ...bins.map((bin) => binRow(side, `${bin.from}-${bin.to}`, bin.said, bin.happened)),
     ]),
-  bets: ({ recommended, recommendedByMarket, gaps }) => [
+  bets: ({ recommended, recommendedByMarket, recommendedAtLicensed, gaps }) => [
     picksRow('recommended', recommended),
     ...predictedMarkets.map((market) => picksRow(market, recommendedByMarket[market])),
+    picksRow('licensed', recommendedAtLicensed),
     ...gaps.map(({ above, upTo, ...record }) => ({ gapAbove: above, gapUpTo: upTo, group: 'gap', ...betCells(record) })),
   ],
   series: ({ series }) => series,
@@ -70,10 +72,16 @@ const binRow = (side: CalibrationSide, bin: string, said: number, happened: Esti
   ...intervals({ happened }),
 });
 
-const settledRow = ({ bet, ...prediction }: SettledPrediction): Row => ({
+const settledRow = ({ bet, licensedPick, ...prediction }: SettledPrediction): Row => ({
   ...prediction,
-  ...Object.fromEntries(betFields.map((field) => [betColumn(field), bet?.[field] ?? null])),
+  ...cellsOfBet('bet', bet),
+  ...cellsOfBet('licensedPick', licensedPick),
 });
+
+function cellsOfBet(...[name, bet]: ['bet' | 'licensedPick', SettledPrediction['bet']]): Row {
+  const columns = betColumns(name);
+  return Object.fromEntries(betFields.map((field, index) => [columns[index]!, bet?.[field] ?? null]));
+}
 
 const picksRow = (group: string, record: BetRecord): Row => ({ gapAbove: 0, gapUpTo: null, group, ...betCells(record) });
 

@@ -19,6 +19,7 @@ const game = (gameId: string, happened: boolean | null, tip: number, closing: nu
     line: null,
     result: 'won',
     bet: null,
+    licensedPick: null,
     forecasts: new Map([['published', tip], ...(closing === null ? [] : [['closing', closing] as const])]),
   },
   atMoments: new Map(),

@@ -101,7 +101,7 @@ async function settle(db: Db, game: SettledGame, homeScore: number | null, step:
   const closing = { gameId: content.gameId, closedAt: null, quotes: [], consensus: close };
   if (homeScore !== null) await db.insert(closings).values(closing).onConflictDoNothing();
   const score = homeScore === null ? 'void' : { home: homeScore, away: 105 };
-  const outcome = settlePrediction(content, score, close, betOfEntry(content.picks, 'spread'));
+  const outcome = settlePrediction(content, score, close, { picks: betOfEntry(content.picks, 'spread'), licensedPicks: null });
   const awayScore = homeScore === null ? null : 105;
   await saveVerdicts(db, [
     {

@@ -2,13 +2,14 @@ import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.t
 import type { MarketSums, ModelSums, RecordSums } from '#server/schema/track-record.ts';
 import type { MarketRecord, RecordedGame } from '#server/track-record/record/record-game.ts';
 import { mergeMomentSums, sumMoments } from './moments-of-day.ts';
-import { mergeBets, sumBetsByGap } from './sum-bets.ts';
+import { mergeBets, noBets, sumBets, sumBetsByGap } from './sum-bets.ts';
 import { isDecided, mergeCalibration, mergeForecastGroups, sumCalibration, sumForecasts } from './sum-forecasts.ts';
 
-/** One bet for each market that had prices, without void bets, whose stake was returned. */
-export const betsOf = (markets: readonly MarketRecord[]) => markets.flatMap(({ bet }) => (bet && bet.result !== 'void' ? [bet] : []));
+/** The bets of a field, at most one for each market, without void bets, whose stake was returned. */
+export const betsOf = (markets: readonly MarketRecord[], field: 'bet' | 'licensedPick' = 'bet') =>
+  markets.flatMap(({ [field]: bet }) => (bet && bet.result !== 'void' ? [bet] : []));
 
-const noGames: MarketSums = { settled: 0, void: 0, models: [], groups: [], calibration: [], bets: [] };
+const noGames: MarketSums = { settled: 0, void: 0, models: [], groups: [], calibration: [], bets: [], licensedPicks: noBets };
 
 export function sumGames(games: readonly RecordedGame[]): RecordSums {
   const positions = games.map(({ position }) => position);
@@ -35,6 +36,7 @@ function sumMarket(games: readonly RecordedGame[], name: PredictedMarket): Marke
     groups: sumForecasts(decided),
     calibration: sumCalibration(decided.map(({ market }) => market)),
     bets: sumBetsByGap(betsOf(markets)),
+    licensedPicks: sumBets(betsOf(markets, 'licensedPick')),
   };
 }
 
@@ -64,6 +66,7 @@ function mergeMarkets(parts: readonly MarketSums[]): MarketSums {
       parts.map(({ bets }) => bets),
       mergeBets,
     ),
+    licensedPicks: parts.map(({ licensedPicks }) => licensedPicks).reduce(mergeBets, noBets),
   };
 }
 

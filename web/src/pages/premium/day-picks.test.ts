@@ -32,6 +32,7 @@ const entry = (changes: Partial<SettledPrediction>): SettledPrediction => ({
   line: 212,
   result: 'won',
   bet: null,
+  licensedPick: null,
   ...changes,
 });
 
