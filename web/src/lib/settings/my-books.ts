@@ -25,21 +25,11 @@ const setting = browserSetting<MyBooks>('courtline-my-books', (text) => {
 const bookKeys = (list: unknown): readonly string[] =>
   Array.isArray(list) ? list.filter((book) => typeof book === 'string' && /^[a-z0-9_]{1,40}$/.test(book)) : [];
 
-/** Sets the same attribute as public/first-paint.js, which reads the stored value, so that the first paint shows only these books. */
-const markPage = (): void => void document.documentElement.toggleAttribute('data-my-books', setting.current().compared.length > 0);
+// public/first-paint.js reads the stored value and sets the same attribute, so that the first paint shows only these books.
+setting.onChange(() => document.documentElement.toggleAttribute('data-my-books', setting.current().compared.length > 0));
 
 /** The reader's state and books. `chooseMyBooks` changes them. */
-export const myBooks = {
-  ...setting,
-  choose: (choice: MyBooks): void => {
-    setting.choose(JSON.stringify(choice));
-    markPage();
-  },
-  forget: (): void => {
-    setting.forget();
-    markPage();
-  },
-};
+export const myBooks = { ...setting, choose: (choice: MyBooks): void => setting.choose(JSON.stringify(choice)) };
 
 /** Where the reader compares prices: `at your 3 books`; undefined for all books. */
 export function atMyBooks({ books, compared }: MyBooks): string | undefined {

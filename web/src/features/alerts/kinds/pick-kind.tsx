@@ -5,7 +5,7 @@ import { TeamChoice } from './team-choice.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
-import { useListedBooks } from '#web/lib/settings/use-listed-books.ts';
+import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

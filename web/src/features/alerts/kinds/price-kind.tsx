@@ -5,7 +5,7 @@ import { BetFields, readBet } from '#web/features/games/form/bet-fields.tsx';
 import { useGameChoice } from '#web/features/games/form/game-select.tsx';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
-import { useListedBooks } from '#web/lib/settings/use-listed-books.ts';
+import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { anyBook, type FieldsProps, nicknameOf, type RuleKind } from './rule-kind.ts';
 

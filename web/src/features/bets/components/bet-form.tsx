@@ -13,7 +13,7 @@ import { formatPrice } from '#web/lib/format/format-price.ts';
 import { readPrice } from '#web/lib/format/read-price.ts';
 import { readControls } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useListedBooks } from '#web/lib/settings/use-listed-books.ts';
+import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
