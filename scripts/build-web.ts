@@ -15,10 +15,15 @@ const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contract/src/
 export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
   const sourceHash = hashOfSources();
   if (isBuiltFrom(sourceHash)) return 'unchanged';
-  const { build } = await import('vite');
+  const { build, minify } = await import('vite');
   await asProduction(async () => {
     const configFile = path.join(root, 'web/vite.config.ts');
     await build({ configFile, logLevel: 'warn' });
+    const minified = globSync('client/*.js', { cwd: dist }).map(async (name) => {
+      const file = path.join(dist, name);
+      writeFileSync(file, (await minify(name, readFileSync(file, 'utf8'))).code);
+    });
+    await Promise.all(minified);
     await Promise.all([build({ configFile, logLevel: 'warn', build: { ssr: true } }), compressAssets()]);
   });
   writeFileSync(stamp, sourceHash);

@@ -1,5 +1,5 @@
 // This script runs before the first paint. It is a separate file, because the content security policy forbids inline scripts.
-// It sets attributes for the stylesheet: the saved theme, view and market of the odds, the tier of a visitor who may be signed in,
+// It sets attributes for the stylesheet: the saved theme, view and market of the odds, the reader's books, the tier of a visitor who may be signed in,
 // and whether the address has a query string, which the server does not render. Set later, they would change the page visibly.
 (function () {
   var root = document.documentElement;
@@ -9,8 +9,29 @@
     if (theme === 'dark' || theme === 'light') root.setAttribute('data-theme', theme);
     if (localStorage.getItem('courtline-odds-view') === 'board') root.setAttribute('data-board', '');
     if (localStorage.getItem('courtline-odds-market') === 'spread') root.setAttribute('data-spread', '');
+    showOnly(JSON.parse(localStorage.getItem('courtline-my-books') || '{}').compared);
   } catch {
     // Local storage is not available. The theme of the operating system applies.
+  }
+  // The server renders the rows of all books. Without this rule, those that the reader does not compare would appear and then vanish. The
+  // rows have their book only until they are hydrated. Frames mark the best prices of all books, so they are hidden too. On a narrow screen
+  // a card lists five books; which of more books these are is known after hydration.
+  function showOnly(books) {
+    if (!Array.isArray(books) || books.length === 0) return;
+    root.setAttribute('data-my-books', '');
+    var rows = books.map((book) => '[data-book="' + CSS.escape(book) + '"]').join();
+    var sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '[data-book]{display:none}[data-book] .framed{outline:0}' +
+        rows +
+        '{display:table-row}' +
+        '@media (width<64rem){[data-book]:nth-child(n+6 of ' +
+        rows +
+        '){display:none}' +
+        (books.length > 5 ? '[data-book]{visibility:hidden}' : '') +
+        '}',
+    );
+    document.adoptedStyleSheets = [sheet];
   }
   var tier = /(?:^|;\s*)(?:__Host-)?courtline_signed_in=(free|premium)(?:;|$)/.exec(document.cookie);
   if (!tier) return;

@@ -1,20 +1,17 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { HeaderAccountArea } from '#web/features/accounts/components/header-account-area.tsx';
-import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { CourtlineLogo } from './courtline-logo.tsx';
-import { mainLinks } from './navigation.ts';
+import { MainLinks } from './main-links.tsx';
 import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';
 import { useHeaderVisibility } from './use-header-visibility.ts';
-import { AccountLinks } from '#web/features/accounts/components/account-links.tsx';
-import { Drawer } from '#web/ui/dialog/drawer.tsx';
-import { usePath } from '#web/lib/routing/location.ts';
 
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const drawer = useLoadedDrawer();
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const { hidden, translucent } = useHeaderVisibility(header, menuOpen || drawerOpen);
 
@@ -51,31 +48,14 @@ export function SiteHeader() {
           <Icon name="menu" className="size-6" />
         </button>
       </div>
-      <MobileDrawer open={drawerOpen} onClose={closeDrawer} />
+      {drawer && <drawer.MobileDrawer open={drawerOpen} onClose={closeDrawer} />}
     </header>
   );
 }
 
-function MobileDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  return (
-    <Drawer label="Menu" open={open} onClose={onClose}>
-      <nav aria-label="Mobile" className="flex flex-col border-t border-line">
-        <MainLinks onClick={onClose} className="heading border-b border-line py-4 hover:text-accent aria-[current=page]:text-accent" />
-      </nav>
-      <AccountLinks onSelect={onClose} />
-      <div className="mt-auto flex items-center justify-between pt-6 text-sm text-muted">
-        Theme <ThemeSwitch />
-      </div>
-    </Drawer>
-  );
-}
-
-function MainLinks({ className, onClick }: { readonly className: string; readonly onClick?: () => void }) {
-  const path = usePath();
-  const tier = tierOf(useUser());
-  return mainLinks(tier).map(({ href, label }) => (
-    <a key={href} href={href} aria-current={path === href ? 'page' : undefined} className={className} onClick={onClick}>
-      {label}
-    </a>
-  ));
+/** The drawer is loaded after the first view, which does not need it. */
+function useLoadedDrawer() {
+  const [drawer, setDrawer] = useState<typeof import('./mobile-drawer.tsx')>();
+  useEffect(() => void import('./mobile-drawer.tsx').then(setDrawer, () => undefined), []);
+  return drawer;
 }

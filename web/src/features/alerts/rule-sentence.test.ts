@@ -42,12 +42,12 @@ const sentences: [AlertCondition, string][] = [
 ];
 
 test.each(sentences)('%j', (condition, sentence) => {
-  expect(ruleSentence({ condition, channels: ['slack'] }, { games, format: 'american' })).toBe(sentence);
+  expect(ruleSentence({ condition, channels: ['slack'] }, { games, format: 'american', compared: [] })).toBe(sentence);
 });
 
 test('a sentence names every channel', () => {
   const rule = { condition: { kind: 'start' }, channels: ['mail', 'push', 'discord'] } as const;
-  expect(ruleSentence({ ...rule, channels: [...rule.channels] }, { games, format: 'american' })).toMatch(
+  expect(ruleSentence({ ...rule, channels: [...rule.channels] }, { games, format: 'american', compared: [] })).toMatch(
     / By email, notification, and Discord\.$/,
   );
 });

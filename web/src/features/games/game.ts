@@ -1,9 +1,9 @@
 import type { PremiumGame } from '#contract/predictions.ts';
 import type { GameStatus } from '#domain/game-status.ts';
 import type { PartialQuote } from '#domain/market/best-offers.ts';
-import type { MarketForecast } from '#domain/market/market-forecast.ts';
+import { forecastAmong, type MarketForecast } from '#domain/market/market-forecast.ts';
 import type { Market } from '#domain/market/market.ts';
-import { defaultBooks, knownBooks } from '#domain/books.ts';
+import { defaultBooks, isAmong, knownBooks } from '#domain/books.ts';
 import { isInProgress } from '#domain/game-rules.ts';
 
 export interface GameTeam {
@@ -66,8 +66,12 @@ export interface GameView extends Game {
   readonly isUpcoming: boolean;
   /** Whether the game is postponed and has no new date, or one for which no bookmaker has a price yet. */
   readonly isPostponed: boolean;
-  /** Keys of the books with odds: first those of `defaultBooks`, then the others in the order received. */
+  /** The books that the reader compares; empty means all. Best prices, bets and value gaps are those of these books. */
+  readonly compared: readonly string[];
+  /** Keys of the compared books with odds: first those of `defaultBooks`, then the others in the order received. */
   readonly bookmakers: readonly string[];
+  /** The books with odds that the reader does not compare. `quotes` has their prices too, from which the market's estimate follows. */
+  readonly otherBookmakers: readonly string[];
   readonly hasOdds: boolean;
 }
 
@@ -75,27 +79,36 @@ export interface GameView extends Game {
 export const mainMarkets = ['moneyline', 'total'] as const satisfies readonly Market[];
 
 const noQuotes: Game['quotes'] = [];
+const noBooks: readonly string[] = [];
 
-export function viewGame(game: Game, now: number): GameView {
+export function viewGame(game: Game, now: number, compared: readonly string[] = noBooks): GameView {
   const isOff = isFinished(game) || game.status === 'postponed';
   const isLive = !isOff && (game.isMarkedInProgress || isInProgress(game, now));
-  const bookmakers = isOff ? [] : preferredFirst(game.bookmakers);
+  const offering = isOff ? [] : preferredFirst(game.bookmakers);
+  const { bookmakers = [], otherBookmakers = [] } = Object.groupBy(offering, (book) =>
+    isAmong(compared, book) ? 'bookmakers' : 'otherBookmakers',
+  );
   const quotes = isLive || isOff ? noQuotes : game.quotes;
   const hasOdds = quotes.some(({ prices }) => prices.some((price) => price !== undefined));
   const isBefore = !isLive && !isOff && (game.startsAt === undefined || game.startsAt > now);
   const isPostponed = game.status === 'postponed' || (isBefore && game.postponedFrom !== undefined && !hasOdds);
-  return { ...game, isLive, isUpcoming: isBefore && !isPostponed, isPostponed, bookmakers, quotes, hasOdds };
+  const isUpcoming = isBefore && !isPostponed;
+  const forecasts = Object.fromEntries(Object.entries(game.forecasts).map(([market, known]) => [market, forecastAmong(known, compared)]));
+  return { ...game, isLive, isUpcoming, isPostponed, compared, bookmakers, otherBookmakers, quotes, hasOdds, forecasts };
 }
 
 export function isFinished({ status }: Game): boolean {
   return status === 'final' || status === 'canceled';
 }
 
-/** The bookmaker that the visitor has chosen, even if it has no prices; if none is chosen, the one with the most prices. */
+/**
+ * The bookmaker that the visitor has chosen, even if it has no prices, but not one that he does not compare; if none is chosen, the one with
+ * the most prices.
+ */
 export function selectBook(game: GameView, chosen = '', markets: readonly Market[] = mainMarkets) {
-  const { bookmakers, quotes } = game;
-  if (bookmakers.length === 0) return { bookmaker: undefined, quotes };
-  const isKnown = bookmakers.includes(chosen) || knownBooks.includes(chosen);
+  const { bookmakers, otherBookmakers, quotes, compared } = game;
+  if (bookmakers.length === 0) return { bookmaker: undefined, quotes: otherBookmakers.length > 0 ? noQuotes : quotes };
+  const isKnown = bookmakers.includes(chosen) || (knownBooks.includes(chosen) && isAmong(compared, chosen));
   const bookmaker = isKnown ? chosen : booksByPrices(game, markets)[0]!;
   return { bookmaker, quotes: quotes.filter(({ book }) => book === bookmaker) };
 }

@@ -5,6 +5,9 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import type { GameQuote } from '#web/features/games/game.ts';
 import { compareMarket } from './compare-market.ts';
 
+const allBooks: readonly string[] = [];
+const compare = (quotes: readonly GameQuote[], market: Market, compared = allBooks) => compareMarket({ quotes, compared }, market);
+
 const priceOf = (american: number | null) => (american === null ? undefined : decimalFromAmerican(american));
 const quote = (book: string, market: Market, line: number | null, first: number | null, second: number | null): GameQuote => ({
   book,
@@ -21,14 +24,17 @@ test('only the quotes of the market are compared, and a side that a book does no
     quote('c', 'moneyline', null, -105, null),
     quote('c', 'total', 224.5, 900, 900),
   ];
-  const { best, holds, line } = compareMarket(quotes, 'moneyline');
+  const { best, holds, line } = compare(quotes, 'moneyline');
   expect(best).toEqual([new Set(['b', 'c']), new Set(['a'])]);
   expect([[...holds.keys()], line]).toEqual([['a', 'b'], null]);
-  expect(compareMarket(quotes, 'moneyline'), 'it is compared once').toBe(compareMarket(quotes, 'moneyline'));
+  expect(compare(quotes, 'moneyline'), 'it is compared once').toBe(compare(quotes, 'moneyline'));
+  const ofTwo = compare(quotes, 'moneyline', ['a', 'c']);
+  expect(ofTwo.best, 'among some books').toEqual([new Set(['c']), new Set(['a'])]);
+  expect(ofTwo.first, 'the market’s estimate is that of all books').toBe(compare(quotes, 'moneyline').first);
 });
 
 test('the line is the most common one, and the best offers are those worth most at their own lines', () => {
-  const { best, line } = compareMarket(
+  const { best, line } = compare(
     ['betmgm', 'draftkings', 'bovada', 'fanduel', 'betonlineag'].map((book, index) =>
       quote(book, 'total', index < 3 ? 233.5 : 233, -110, -110),
     ),
@@ -41,15 +47,15 @@ test('the line is the most common one, and the best offers are those worth most 
 test('−110 on both sides is an even chance with a hold of 4.5 %', () => {
   const quotes = [quote('a', 'moneyline', null, -110, -110), quote('a', 'spread', -3, -110, -110), quote('a', 'total', 220, -110, -110)];
   for (const market of markets) {
-    const { first, holds } = compareMarket(quotes, market);
+    const { first, holds } = compare(quotes, market);
     expect(first).toBeCloseTo(0.5, 9);
     expect(holds.get('a')).toBeCloseTo(0.0455, 4);
   }
 });
 
 test('without books there is no comparison', () => {
-  for (const market of markets) expect(compareMarket([], market).first).toBeUndefined();
-  expect(compareMarket([], 'total').line).toBeUndefined();
+  for (const market of markets) expect(compare([], market).first).toBeUndefined();
+  expect(compare([], 'total').line).toBeUndefined();
 });
 
 const anyAmerican = fc.option(fc.oneof(fc.integer({ min: 100, max: 900 }), fc.integer({ min: -900, max: -100 })));
@@ -59,7 +65,7 @@ test.each(markets)('for any prices of a %s: the probability is between 0 and 1, 
   fc.assert(
     fc.property(anyQuotes, (list) => {
       const quotes = list.map(([line, ...prices], index) => quote(`book${index}`, market, market === 'moneyline' ? null : line, ...prices));
-      const { best, first } = compareMarket(quotes, market);
+      const { best, first } = compare(quotes, market);
       expect(first === undefined || (first > 0 && first < 1)).toBe(true);
       for (const index of [0, 1] as const) {
         const offering = quotes.filter(({ prices }) => prices[index] !== undefined).map(({ book }) => book);

@@ -4,13 +4,13 @@ import { rules } from '#domain/market/rules.ts';
 import { bookHold } from '#domain/odds/book-hold.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import type { GameQuote } from '#web/features/games/game.ts';
+import type { GameQuote, GameView } from '#web/features/games/game.ts';
 import { median } from '#domain/odds/median.ts';
 
 export interface MarketComparison {
   readonly market: Market;
   readonly quotes: ReadonlyMap<string, GameQuote>;
-  /** For each side, the books with the best offer. Offers are compared at each book's own line. */
+  /** For each side, the books with the best offer among the compared ones. Offers are compared at each book's own line. */
   readonly best: ReturnType<typeof bestOffers>;
   readonly holds: ReadonlyMap<string, number>;
   /** The most common line; null for a moneyline, and undefined if no book has one. */
@@ -19,19 +19,24 @@ export interface MarketComparison {
   readonly first: number | undefined;
 }
 
-/** A cache, because several parts of a page compare the same quotes. */
-const compared = new WeakMap<readonly GameQuote[], Partial<Record<Market, MarketComparison>>>();
+type ComparedGame = Pick<GameView, 'quotes' | 'compared'>;
 
-export function compareMarket(quotes: readonly GameQuote[], market: Market): MarketComparison {
-  const ofGame = compared.get(quotes) ?? {};
-  compared.set(quotes, ofGame);
-  return (ofGame[market] ??= compare(
+/** A cache, because several parts of a page compare the same quotes. */
+const comparisons = new WeakMap<readonly GameQuote[], WeakMap<readonly string[], Partial<Record<Market, MarketComparison>>>>();
+
+export function compareMarket({ quotes, compared }: ComparedGame, market: Market): MarketComparison {
+  const ofGame = comparisons.get(quotes) ?? new WeakMap();
+  comparisons.set(quotes, ofGame);
+  const ofBooks = ofGame.get(compared) ?? {};
+  ofGame.set(compared, ofBooks);
+  return (ofBooks[market] ??= compare(
     quotes.filter((quote) => quote.market === market),
     market,
+    compared,
   ));
 }
 
-function compare(quotes: readonly GameQuote[], market: Market): MarketComparison {
+function compare(quotes: readonly GameQuote[], market: Market, compared: readonly string[]): MarketComparison {
   const line = rules[market].hasLine ? mostCommonLine(quotes.flatMap((quote) => quote.line ?? [])) : null;
   const pairs = quotes.flatMap(({ book, line: own, prices: [first, second] }) =>
     first === undefined || second === undefined ? [] : [{ book, line: own, prices: [first, second] }],
@@ -39,7 +44,7 @@ function compare(quotes: readonly GameQuote[], market: Market): MarketComparison
   return {
     market,
     quotes: new Map(quotes.map((quote) => [quote.book, quote])),
-    best: bestOffers(market, quotes),
+    best: bestOffers(market, quotes, compared),
     holds: new Map(pairs.map(({ book, prices }) => [book, bookHold(prices)])),
     line,
     first: consensus(

@@ -2,6 +2,23 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '#web/lib/create-store.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
+/** How to forget each setting that the page has loaded, by its storage key. */
+const loaded = new Map<string, () => void>();
+
+/** Removes the stored value of a setting, whether or not the page has loaded it. */
+export function forgetSetting(storageKey: string): void {
+  const forget = loaded.get(storageKey) ?? (() => removeStored(storageKey));
+  forget();
+}
+
+function removeStored(storageKey: string): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Local storage may be blocked, and then contains nothing.
+  }
+}
+
 /** A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. */
 export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value) {
   const defaultValue = parse(null);
@@ -32,13 +49,10 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
   /** Removes the stored value. Components show the default; listeners are not called, because nobody has chosen it. */
   function forget(): void {
     chosen = defaultValue;
-    try {
-      localStorage.removeItem(storageKey);
-    } catch {
-      // Local storage may be blocked, and then contains nothing.
-    }
+    removeStored(storageKey);
     readers.set(undefined);
   }
+  loaded.set(storageKey, forget);
 
   function use(): Value {
     const isHydrated = useHydrated();
@@ -49,6 +63,9 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     );
   }
 
-  /** `onChoice` calls its listener whenever the user changes the setting, and returns a function that removes the listener. */
-  return { current, onChoice: listeners.subscribe, choose, forget, use };
+  /**
+   * `onChoice` calls its listener whenever the user changes the setting, `onChange` also when it is forgotten. Both return a function that
+   * removes the listener.
+   */
+  return { current, onChoice: listeners.subscribe, onChange: readers.subscribe, choose, forget, use };
 }

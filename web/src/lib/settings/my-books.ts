@@ -1,25 +1,39 @@
 import { browserSetting } from './browser-setting.ts';
 
-export interface MyBooks {
+export interface BookChoice {
   /** The postal code of a US state; null if none is chosen. */
   readonly usState: string | null;
-  /** The books at which the reader bets; empty means all books. `comparedBooks` says which ones count. */
+  /** The books at which the reader bets; empty means all books. */
   readonly books: readonly string[];
 }
 
-const bookKey = /^[a-z0-9_]{1,40}$/;
+export interface MyBooks extends BookChoice {
+  /** The books that this choice compares, by `comparedBooks`; empty means all books. */
+  readonly compared: readonly string[];
+}
 
 const setting = browserSetting<MyBooks>('courtline-my-books', (text) => {
   try {
-    const { usState, books } = JSON.parse(text ?? '{}') as Partial<Record<keyof MyBooks, unknown>>;
-    return {
-      usState: typeof usState === 'string' && /^[A-Z]{2}$/.test(usState) ? usState : null,
-      books: Array.isArray(books) ? books.filter((book) => typeof book === 'string' && bookKey.test(book)) : [],
-    };
+    const { usState, books, compared } = JSON.parse(text ?? '{}') as Partial<Record<keyof MyBooks, unknown>>;
+    const isState = typeof usState === 'string' && /^[A-Z]{2}$/.test(usState);
+    return { usState: isState ? usState : null, books: bookKeys(books), compared: bookKeys(compared) };
   } catch {
-    return { usState: null, books: [] };
+    return { usState: null, books: [], compared: [] };
   }
 });
 
-/** public/first-paint.js reads the stored value too, so that the first paint already shows only these books. */
+const bookKeys = (list: unknown): readonly string[] =>
+  Array.isArray(list) ? list.filter((book) => typeof book === 'string' && /^[a-z0-9_]{1,40}$/.test(book)) : [];
+
+// public/first-paint.js reads the stored value and sets the same attribute, so that the first paint shows only these books.
+setting.onChange(() => document.documentElement.toggleAttribute('data-my-books', setting.current().compared.length > 0));
+
+/** The reader's state and books. `chooseMyBooks` changes them. */
 export const myBooks = { ...setting, choose: (choice: MyBooks): void => setting.choose(JSON.stringify(choice)) };
+
+/** Where the reader compares prices: `at your 3 books`; undefined for all books. */
+export function atMyBooks({ books, compared }: MyBooks): string | undefined {
+  if (compared.length === 0) return undefined;
+  if (compared.some((book) => !books.includes(book))) return 'at books with a US license';
+  return compared.length === 1 ? 'at your book' : `at your ${compared.length} books`;
+}

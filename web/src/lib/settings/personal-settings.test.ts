@@ -1,32 +1,37 @@
 import { expect, test, vi } from 'vitest';
 import { favoriteTeams } from './favorite-teams.ts';
+import { chooseMyBooks } from './choose-my-books.ts';
+import { myBooks } from './my-books.ts';
 import { assignPersonalSettings } from './personal-settings.ts';
 import { chooseStakes, stakeSettings } from './stake-settings.ts';
 
-test('bankroll and favorite teams never pass from one account to the next one in the same browser', () => {
+test('bankroll, books and favorite teams never pass from one account to the next one in the same browser', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
+  vi.stubGlobal('document', { documentElement: { toggleAttribute: () => undefined } });
   const saved = vi.fn<() => void>();
+  myBooks.onChoice(saved);
   favoriteTeams.onChoice(saved);
-  const settings = () => [favoriteTeams.current(), stakeSettings.current().bankroll];
+  const settings = () => [favoriteTeams.current(), stakeSettings.current().bankroll, myBooks.current().compared];
 
   favoriteTeams.choose([7]);
   chooseStakes({ bankroll: 500 });
+  chooseMyBooks({ usState: 'NJ', books: ['fanduel', 'bovada'] });
   assignPersonalSettings(1);
-  expect(settings()).toEqual([[7], 500]); // chosen before the sign-in
+  expect(settings()).toEqual([[7], 500, ['fanduel']]); // chosen before the sign-in
   assignPersonalSettings(1);
-  expect(settings()).toEqual([[7], 500]);
+  expect(settings()).toEqual([[7], 500, ['fanduel']]);
   saved.mockClear();
 
   assignPersonalSettings(2); // the session of the first user has expired
-  expect(settings()).toEqual([[], 0]);
+  expect(settings()).toEqual([[], 0, []]);
   chooseStakes({ bankroll: 900 });
   assignPersonalSettings(null);
-  expect(settings()).toEqual([[], 0]);
+  expect(settings()).toEqual([[], 0, []]);
   expect([...stored.keys()]).toEqual(['courtline-settings-owner']);
   expect(saved).not.toHaveBeenCalled();
   vi.unstubAllGlobals();

@@ -1,6 +1,7 @@
-import { browserSetting } from './browser-setting.ts';
-import { favoriteTeams } from './favorite-teams.ts';
-import { stakeSettings } from './stake-settings.ts';
+import { browserSetting, forgetSetting } from './browser-setting.ts';
+
+/** The settings of a person, by their storage keys, because few pages load all of them. */
+const personal = ['courtline-favorite-teams', 'courtline-my-books', 'courtline-stakes'];
 
 /** The id of the user to whom the personal settings of this browser belong; empty before the first sign-in. */
 const owner = browserSetting('courtline-settings-owner', (text) => text ?? '');
@@ -9,9 +10,6 @@ const owner = browserSetting('courtline-settings-owner', (text) => text ?? '');
 export function assignPersonalSettings(userId: number | null): void {
   const next = userId === null ? '' : String(userId);
   if (owner.current() === next) return;
-  if (owner.current() !== '') {
-    favoriteTeams.forget();
-    stakeSettings.forget();
-  }
+  if (owner.current() !== '') for (const key of personal) forgetSetting(key);
   owner.choose(next);
 }

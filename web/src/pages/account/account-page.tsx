@@ -12,6 +12,7 @@ import { sessionsQuery, SessionsSection } from '#web/features/accounts/security/
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { PlanSection } from '#web/features/billing/components/plan-section.tsx';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
+import { MyBooksPanel } from '#web/features/odds/my-books/my-books-panel.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
@@ -118,7 +119,7 @@ function PreferencesSection() {
     <SettingsSection
       id="preferences"
       heading="Preferences"
-      lead="Odds format and favorite teams follow your account. Bookmaker and theme are kept in this browser."
+      lead="Odds format, your books and favorite teams follow your account. Bookmaker and theme are kept in this browser."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <OddsFormatSwitch />
@@ -127,7 +128,10 @@ function PreferencesSection() {
       <div className="mt-4 flex items-center justify-between gap-4 border-y border-line py-1">
         Theme <ThemeSwitch />
       </div>
-      <p className="mt-4 mb-2 font-[650]">Favorite teams</p>
+      <h3 className="mt-4 font-[650]">My books</h3>
+      <p className="mb-3 text-sm text-muted">Best prices, picks, market lists and alerts are those of these books.</p>
+      <MyBooksPanel />
+      <p className="mt-6 mb-2 font-[650]">Favorite teams</p>
       <p className="mb-3 text-sm text-muted">Their games are listed first.</p>
       <TeamPicker label="Favorite teams" chosen={favorites} onChange={(teams) => favoriteTeams.choose(teams)} />
     </SettingsSection>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { passwordOnly } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { plans, trialDays } from '#domain/plans/plans.ts';
@@ -15,11 +15,16 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from '#web/lib/routing/auth-address.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { Redirect, useNavigate } from '#web/lib/routing/navigation.tsx';
+import { atMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+
+// Loaded after a registration only.
+const MyBooksPanel = lazy(async () => ({ default: (await import('#web/features/odds/my-books/my-books-panel.tsx')).MyBooksPanel }));
 
 export function AuthPage() {
   const user = useUser();
@@ -29,10 +34,13 @@ export function AuthPage() {
   /** The Google account that the person wants to connect to an account with a password. */
   const [googleToken, setGoogleToken] = useState<string>();
   const [secondFactors, setSecondFactors] = useState<readonly SecondFactor[]>();
+  /** Whether the person has just registered and is asked for state and books, which a checkout must not delay. */
+  const [isNew, setNew] = useState(false);
   const hydrated = useHydrated();
   // The server renders the page without the query string. If there is one, the page is hidden until it is read.
   const { tab, returnTo } = readAuthAddress(new URLSearchParams(hydrated ? search : ''));
   const openTab = (next: AuthTab): void => navigate(authAddress({ tab: next, returnTo }), { replace: true });
+  if (user && isNew) return <BooksStep onDone={() => setNew(false)} />;
   if (user) return <Redirect to={returnTo} />;
   return (
     <div
@@ -85,6 +93,7 @@ export function AuthPage() {
                     }
                     onPasswordRequired={setGoogleToken}
                     onSecondFactor={setSecondFactors}
+                    onRegistered={() => setNew(!isCheckout(returnTo) && atMyBooks(myBooks.current()) === undefined)}
                   />
                 ),
               },
@@ -94,6 +103,27 @@ export function AuthPage() {
           <ConnectGoogleForm idToken={googleToken} onSecondFactor={setSecondFactors} onCancel={() => setGoogleToken(undefined)} />
         )}
       </Panel>
+    </div>
+  );
+}
+
+const isCheckout = (returnTo: string): boolean => /^\/(?:stripe-)?subscri/.test(returnTo);
+
+/** Asks a new user for state and books. Both have an effect at once, and are saved in the account. */
+function BooksStep({ onDone }: { readonly onDone: () => void }) {
+  const isChosen = atMyBooks(myBooks.use()) !== undefined;
+  return (
+    <div className="wrap section-y max-w-2xl">
+      <h1 className="title">Where do you bet?</h1>
+      <p className="mt-3 mb-6 text-muted">
+        Best prices and picks are then those of your books. You can change it on every page with prices.
+      </p>
+      <Suspense>
+        <MyBooksPanel />
+      </Suspense>
+      <Button size="lg" className="mt-6 w-full" variant={isChosen ? 'accent' : 'outline'} onClick={onDone}>
+        {isChosen ? 'Continue' : 'Skip'}
+      </Button>
     </div>
   );
 }
@@ -121,7 +151,8 @@ function Lead({ returnTo, isForTrial }: { readonly returnTo: string; readonly is
   if (destination !== undefined) return <p className="mt-4 max-w-[44ch] text-lg text-muted">Log in to continue to {destination}.</p>;
   return (
     <p className="mt-4 hidden max-w-[44ch] text-lg text-muted sm:block">
-      The odds are free for everyone. A free account keeps your odds format and favorite teams. Premium adds our probabilities and picks.
+      The odds are free for everyone. A free account keeps your odds format, your books and favorite teams. Premium adds our probabilities
+      and picks.
     </p>
   );
 }

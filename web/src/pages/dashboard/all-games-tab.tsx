@@ -55,7 +55,7 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
                   <GamePredictions
                     game={game}
                     premium="loaded"
-                    marketHome={compareMarket(game.quotes, 'moneyline').first}
+                    marketHome={compareMarket(game, 'moneyline').first}
                     hasLegend={game === firstCompared}
                   />
                 }

@@ -9,11 +9,13 @@ import { SubscriptionTab } from '#web/features/billing/components/subscription-t
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { summarizeSubscription } from '#web/features/billing/describe-subscription.ts';
 import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
-import { type Game, viewGame } from '#web/features/games/game.ts';
+import type { Game } from '#web/features/games/game.ts';
+import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addBooks } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
+import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -56,10 +58,11 @@ function Dashboard({ user }: { readonly user: User }) {
   useLiveGames('premium', premium.games !== undefined);
   const subscription = useSubscription();
   const now = useNow();
+  const viewGame = useViewGame();
   const [tab, selectTab] = useQueryParam('tab', ['picks', 'games', 'subscription', 'stats']);
-  const games = addBooks(premium.games ?? [], publicGames).map((game) => viewGame(game, now));
+  const games = addBooks(premium.games ?? [], publicGames).map(viewGame);
   // If our predictions could not be loaded, the games of today are still known.
-  const listed = premium.isError ? publicGames.map((game) => viewGame(game, now)) : games;
+  const listed = premium.isError ? publicGames.map(viewGame) : games;
   const picks = selectTopPicks(games);
   const nextAt = nextDayWithGames(games, now);
   const noGamesToday = nextAt !== undefined && <NoGamesToday key="none" nextAt={nextAt} />;
@@ -79,7 +82,10 @@ function Dashboard({ user }: { readonly user: User }) {
           Alerts
         </LinkButton>
       </div>
-      <p className="text-muted max-sm:text-sm">Welcome back, {user.username}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-muted max-sm:text-sm">Welcome back, {user.username}</p>
+        <MyBooksButton />
+      </div>
       <LastDayLine />
       <div className="mt-4 empty:hidden">
         <PastDueBanner />

@@ -4,6 +4,7 @@ import type { GameView } from '#web/features/games/game.ts';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
 import { isOldPrice, oldPricesText } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { myBooks } from '#web/lib/settings/my-books.ts';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
 type Picks = readonly BetPick<GameView>[];
@@ -17,6 +18,7 @@ interface Props {
 
 export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
   const isOld = isOldPrice(pricesAt, useNow());
+  const isFiltered = myBooks.use().compared.length > 0;
   return (
     <>
       {isOld && picks.length + underdogs.length > 0 && (
@@ -30,7 +32,7 @@ export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
       ) : (
         <ListPlaceholder
           list={list}
-          heading="No premium picks available right now"
+          heading={isFiltered ? 'No recommended bet at your books' : 'No premium picks available right now'}
           text="Check back soon for new high-value betting opportunities"
         />
       )}
@@ -50,8 +52,8 @@ export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
         <p className="mt-6 max-w-[64ch] text-sm text-muted">
           “Price needs” is how often the bet must win to break even. Expected value is what it earns per dollar on average if our
           probability is right; value is the part of it that past picks of this market earned at the close, never more. Each bet was the
-          best offer when it was recorded: check the price with the book. A 60% pick still loses four times in ten, so stake only what you
-          can afford to lose. All Games shows the value gap of every other bet.
+          best offer {isFiltered && 'at your books '}when it was recorded: check the price with the book. A 60% pick still loses four times
+          in ten, so stake only what you can afford to lose. All Games shows the value gap of every other bet.
         </p>
       )}
     </>

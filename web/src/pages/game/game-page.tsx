@@ -10,11 +10,13 @@ import { earlyAccessHours } from '#domain/game-rules.ts';
 import { Matchup } from '#web/features/games/components/matchup.tsx';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
+import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { BookTable } from '#web/features/odds/components/book-table.tsx';
 import { OfferHint } from '#web/features/games/offers/offer-hint.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
-import { type GameView, mainMarkets, viewGame } from '#web/features/games/game.ts';
+import { type GameView, mainMarkets } from '#web/features/games/game.ts';
+import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { ForecastParts, ReportedPlayers } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
 import { parseGame } from '#web/features/games/api/parse-game.ts';
@@ -55,7 +57,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
   const timeZone = useTimeZone();
   const tier = tierOf(useUser());
   const parsed = useMemo(() => parseGame(page.game, console.warn), [page.game]);
-  const game = viewGame(parsed, now);
+  const game = useViewGame()(parsed);
   const startsAt = Date.parse(page.game.game_date_utc);
   const isBefore = isBeforeTipOff(page, now);
   const isOpen = isBefore && !game.isPostponed;
@@ -75,7 +77,14 @@ function GameDetails({ page }: { readonly page: PageData }) {
   return (
     <div className="wrap pt-2 pb-8 sm:py-10">
       <div className="flex items-end justify-between gap-6 text-sm">
-        <TextLink href="/predictions">NBA Predictions</TextLink>
+        <div>
+          <TextLink href="/predictions">NBA Predictions</TextLink>
+          {isOpen && (
+            <p className="mt-3">
+              <MyBooksButton />
+            </p>
+          )}
+        </div>
         <div className="w-36">
           <OddsFormatSwitch />
         </div>
@@ -102,7 +111,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
       {isOpen && <BeforeTipOff game={game} analysis={analysis} />}
       {isOpen && <OfferHint />}
 
-      {isOpen && game.bookmakers.length > 0 && (
+      {isOpen && hasBooks(game) && (
         <PageSection heading="Spread prices" lead="Every book’s point spread, with the price of each team.">
           <div className="max-w-2xl">
             <BookTable game={game} markets={['spread']} />
@@ -151,6 +160,8 @@ function GameDetails({ page }: { readonly page: PageData }) {
     </div>
   );
 }
+
+const hasBooks = ({ bookmakers, otherBookmakers }: GameView): boolean => bookmakers.length + otherBookmakers.length > 0;
 
 interface HistoryLeadProps {
   readonly count: number;
@@ -234,7 +245,7 @@ function OddsBeforeTipOff({ game, children }: Omit<BeforeTipOffProps, 'analysis'
     <PageSection heading="Before tip-off">
       <div className="grid gap-6">
         <div className="min-w-0">
-          {game.bookmakers.length > 0 ? (
+          {hasBooks(game) ? (
             <BookTable game={game} markets={mainMarkets} />
           ) : (
             <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>

@@ -92,7 +92,7 @@ test('a side without offers and a gap size without settled bets have messages', 
   const all = sampleAnalysis(chain());
   const { user } = await openGame({ ...all, offers: all.offers.filter(({ side }) => side === 'home'), gapRecords: [] });
   await user.click(await screen.findByRole('tab', { name: 'Moneyline' }));
-  expect(screen.getByText('No bookmaker has a price for this side yet.')).toBeDefined();
+  expect(screen.getByText('No price for this side yet.')).toBeDefined();
   expect(screen.getByText('No settled gaps of this size yet.')).toBeDefined();
   await expectAccessible('/games/:id: one side without offers');
 });

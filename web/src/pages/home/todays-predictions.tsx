@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
-import { type GameTeam, type GameView, viewGame } from '#web/features/games/game.ts';
+import type { GameTeam, GameView } from '#web/features/games/game.ts';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
+import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { isToday } from '#web/features/games/todays-games.ts';
+import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { bookTitle } from '#domain/books.ts';
+import { bookTitle, isAmong } from '#domain/books.ts';
 import { type TeamSide, teamSides } from '#domain/market/market.ts';
 import { teamById } from '#domain/teams.ts';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
@@ -27,7 +31,7 @@ export function TodaysPredictions() {
   const isPremium = user?.isPremium === true;
   const premium = usePremiumGames({ enabled: isPremium }).games;
   const now = useNow();
-  const views = addForecasts(games, premium ?? []).map((game) => viewGame(game, now));
+  const views = addForecasts(games, premium ?? []).map(useViewGame());
   const shown = views.filter(({ isUpcoming }) => isUpcoming).slice(0, mostGames);
   const hasGamesToday = views.some((game) => isToday(game, now));
   const laterStarts = shown.flatMap((game) => (isToday(game, now) ? [] : (game.startsAt ?? [])));
@@ -40,6 +44,9 @@ export function TodaysPredictions() {
         <span className="text-sm">
           <TextLink href="/predictions">All games</TextLink>
         </span>
+        <div className="w-full text-right">
+          <MyBooksButton />
+        </div>
       </div>
       <OfflineOddsWarning quotes={games.flatMap((game) => game.quotes)} />
       {isPending ? (
@@ -114,7 +121,7 @@ interface Props {
 
 function GameLines({ game, isPremium, isUserLoading }: Props) {
   const name = `${game.away.name} @ ${game.home.name}`;
-  const home = isPremium ? ourHomeProbability(game) : compareMarket(game.quotes, 'moneyline').first;
+  const home = isPremium ? ourHomeProbability(game) : compareMarket(game, 'moneyline').first;
   const hasNumbers = home !== undefined || game.hasOdds;
   return (
     <tbody className="border-line not-last:border-b">
@@ -178,20 +185,21 @@ function TeamName({ team: { id, name } }: { readonly team: GameTeam }) {
 /** Our probability of a home win; undefined until the predictions are loaded and for a game without a prediction. */
 const ourHomeProbability = ({ forecasts }: GameView): number | undefined => forecasts.moneyline?.expected?.center;
 
-function BestPrice({ game: { quotes, bookmakers }, side }: { readonly game: GameView; readonly side: TeamSide }) {
+function BestPrice({ game, side }: { readonly game: GameView; readonly side: TeamSide }) {
+  const isHydrated = useHydrated();
   const index = side === 'home' ? 0 : 1;
-  const { best, quotes: byBook } = compareMarket(quotes, 'moneyline');
-  const offers = [...byBook.values()].filter(({ prices }) => prices[index] !== undefined);
+  const { best, quotes: byBook } = compareMarket(game, 'moneyline');
+  const offers = [...byBook.values()].filter(({ book, prices }) => prices[index] !== undefined && isAmong(game.compared, book));
   const offer = offers.find(({ book }) => best[index].has(book)) ?? offers[0];
   if (offer === undefined) return '–';
   return (
-    <>
+    <span className={classNames(!isHydrated && 'until-books-known')}>
       <Price price={offer.prices[index]} />
-      {bookmakers.length > 0 && (
+      {game.bookmakers.length > 0 && (
         <span className="ml-2 inline-block w-22 text-left max-[23rem]:block max-[23rem]:w-auto max-[23rem]:text-right font-sans text-xs font-normal font-stretch-normal text-muted">
           {bookTitle(offer.book)}
         </span>
       )}
-    </>
+    </span>
   );
 }

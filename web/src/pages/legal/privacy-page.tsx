@@ -16,10 +16,10 @@ export function PrivacyPage() {
       <TextSection heading="With an account">
         <p>
           We store your username, your email address, a one-way hash of your password (or your Google identifier if you sign in that way),
-          and whether you have premium; what you agreed to when you signed up, with its time; what you set up yourself: favorite teams, odds
-          format, alert rules with your time zone, the bets and the loss limit of your bet log, the end of a time-out; and, if you turn on
-          notifications, your browser’s address at its push service, and if you connect Discord, Slack or Telegram, the address of your
-          channel there, encrypted. We keep a record of the emails we send for 30 days, without their content.
+          and whether you have premium; what you agreed to when you signed up, with its time; what you set up yourself: your US state, your
+          books, favorite teams, odds format, alert rules with your time zone, the bets and the loss limit of your bet log, the end of a
+          time-out; and, if you turn on notifications, your browser’s address at its push service, and if you connect Discord, Slack or
+          Telegram, the address of your channel there, encrypted. We keep a record of the emails we send for 30 days, without their content.
         </p>
       </TextSection>
       <TextSection heading="Payments">
@@ -34,8 +34,8 @@ export function PrivacyPage() {
         <p>
           Only necessary ones: a session cookie while you are signed in, a second cookie that tells the page that you are signed in and
           whether you have premium, a cookie that distinguishes your browser from one that guesses your password, a cookie with the end of a
-          time-out until it is over, and your theme, odds format, bookmaker and favorite teams in your browser’s storage. That is why there
-          is no cookie banner.
+          time-out until it is over, and your theme, odds format, state, books and favorite teams in your browser’s storage. That is why
+          there is no cookie banner.
         </p>
       </TextSection>
       <TextSection heading="Why we may use it">

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Market } from '#domain/market/market.ts';
+import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
@@ -8,7 +9,8 @@ import { MarketSwitch } from '#web/features/odds/components/market-switch.tsx';
 import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
 import { GameLinks } from '#web/features/games/components/game-links.tsx';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
-import { type Game, viewGame } from '#web/features/games/game.ts';
+import type { Game } from '#web/features/games/game.ts';
+import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
@@ -51,6 +53,7 @@ export function PredictionsPage() {
           <div className="flex items-baseline gap-x-2 max-sm:order-last max-sm:w-full sm:mt-2 sm:block">
             <p className="figures text-sm leading-tight text-muted sm:text-lg">{formatUsDate(games[0]?.startsAt ?? now)}</p>
             <PriceAge quotes={quotes} />
+            <MyBooksButton className="max-sm:ml-auto" />
           </div>
         </div>
         <ViewOptions />
@@ -67,6 +70,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const premium = usePremiumGames({ enabled: tier === 'premium' });
   const premiumState = premium.games !== undefined ? 'loaded' : premium.isError ? 'failed' : 'pending';
   const now = useNow();
+  const viewGame = useViewGame();
   const isHydrated = useHydrated();
   const chosenView = oddsView.use();
   // A deferred value is rendered in slices that do not block a slow phone.
@@ -88,7 +92,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   if (games.length === 0) {
     return <EmptyState heading="No Games Scheduled" text="There are no games scheduled for today. Check back later for upcoming games." />;
   }
-  const views = shown.map((game) => viewGame(game, now));
+  const views = shown.map(viewGame);
   const nextAt = nextDayWithGames(views, now);
   return (
     <>
@@ -120,9 +124,9 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
 
 /** The server renders cards with moneylines. They are hidden until hydration if the visitor has chosen the board or spreads. */
 function GameCards({ games, premium, market }: Pick<PredictedGameProps, 'premium' | 'market'> & { readonly games: readonly Game[] }) {
-  const now = useNow();
+  const viewGame = useViewGame();
   const isHydrated = useHydrated();
-  const firstOpen = games.findIndex((game) => viewGame(game, now).hasOdds);
+  const firstOpen = games.findIndex((game) => viewGame(game).hasOdds);
   return (
     <div className={classNames(!isHydrated && 'unless-board unless-spread')}>
       <div className="mt-1.5 grid gap-2 sm:mt-5 sm:gap-8">
@@ -151,14 +155,13 @@ const PredictedGame = memo(function PredictedGame(props: PredictedGameProps) {
 });
 
 function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGameProps) {
-  const now = useNow();
-  const view = viewGame(game, now);
+  const view = useViewGame()(game);
   return (
     <GameCard
       game={view}
       odds={<GameOdds game={view} market={market} hasLegend={hasLegend} />}
       predictions={
-        <GamePredictions game={view} premium={premium} marketHome={compareMarket(view.quotes, 'moneyline').first} hasLegend={hasLegend} />
+        <GamePredictions game={view} premium={premium} marketHome={compareMarket(view, 'moneyline').first} hasLegend={hasLegend} />
       }
     />
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -33,6 +34,7 @@ export function ViewOptions() {
         <Select label="Sport" options={sports} value={sport} onChange={sportChoice.choose} />
         <OddsFormatSwitch />
         <div className="col-span-2">
+          <MyBooksButton className="py-2" />
           <FavoriteTeamsSetting />
         </div>
       </div>

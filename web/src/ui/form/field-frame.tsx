@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useId } from 'react';
+import { fieldLabelStyle } from './field-label-style.ts';
 
 export const FormErrors = createContext<Readonly<Record<string, string>>>({});
 
@@ -20,8 +21,6 @@ const useFieldError = (name: string | undefined): string | undefined => use(Form
 
 export const controlStyle = (hasError: boolean): string =>
   `w-full rounded-sm border bg-ground px-3 text-base placeholder:text-muted disabled:opacity-55 ${hasError ? 'border-negative' : 'border-line-strong hover:border-text'}`;
-
-export const fieldLabelStyle = 'mb-1.5 block text-sm font-[650]';
 
 export function FieldFrame({ label, name, className, hint, children }: Props) {
   const attributes = useFieldAttributes(name, hint !== undefined);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { fieldLabelStyle } from './field-frame.tsx';
+import { fieldLabelStyle } from './field-label-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 export interface SelectOption {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PreferenceChanges } from '#contract/preferences.ts';
+import { usStateCodes } from '#domain/us-states.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
+import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
+import { type BookChoice, myBooks } from '#web/lib/settings/my-books.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { oddsFormat } from '#web/lib/settings/odds-format.ts';
 
-/** On sign-in the account's settings replace the browser's. An account without favorite teams gets the browser's teams. */
+/** On sign-in the account's settings replace the browser's. An account without favorite teams or books gets the browser's. */
 export function PreferenceSync({ userId }: { readonly userId: number }) {
   const { data } = useQuery(apiQuery('/api/preferences'));
   useEffect(() => {
@@ -16,15 +19,25 @@ export function PreferenceSync({ userId }: { readonly userId: number }) {
     if (data.oddsFormat !== null) oddsFormat.choose(data.oddsFormat);
     if (data.favoriteTeams.length > 0) favoriteTeams.choose(data.favoriteTeams);
     else if (favoriteTeams.current().length > 0) save({ favoriteTeams: [...favoriteTeams.current()] });
+    if (isChosen(data)) chooseMyBooks(data);
+    else if (isChosen(myBooks.current())) saveBooks();
     const unsubscribes = [
       oddsFormat.onChoice(() => save({ oddsFormat: oddsFormat.current() })),
       favoriteTeams.onChoice(() => save({ favoriteTeams: [...favoriteTeams.current()] })),
+      myBooks.onChoice(saveBooks),
     ];
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [userId, data]);
   return null;
+}
+
+const isChosen = ({ usState, books }: BookChoice): boolean => usState !== null || books.length > 0;
+
+function saveBooks(): void {
+  const { usState, books } = myBooks.current();
+  save({ usState: usStateCodes.find((code) => code === usState) ?? null, books: [...books] });
 }
 
 /** Saves changes to the account. A failure is ignored, because the setting is also stored in this browser. */

@@ -19,16 +19,21 @@ interface Props {
   readonly notice?: ReactNode;
   readonly onPasswordRequired: (idToken: string) => void;
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
+  /** Called before the new user is signed in. */
+  readonly onRegistered: () => void;
 }
 
-export function RegisterForm({ helplines, notice, onPasswordRequired, onSecondFactor }: Props) {
+export function RegisterForm({ helplines, notice, onPasswordRequired, onSecondFactor, onRegistered }: Props) {
   const welcome = useWelcome('Registration successful', 'Welcome to Courtline');
   const { handlers, checkField } = useForm({
     schema: registrationForm,
     send: ({ username, email, password, agreeToTerms }) => writeApi('POST', '/api/register', { username, email, password, agreeToTerms }),
     errorTitle: 'Registration failed',
     fieldOfCode: { 'username-taken': 'username', 'email-taken': 'email', 'email-refused': 'email', 'weak-password': 'password' },
-    onSuccess: welcome,
+    onSuccess: (user) => {
+      onRegistered();
+      welcome(user);
+    },
   });
   return (
     <Form

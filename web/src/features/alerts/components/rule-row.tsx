@@ -4,6 +4,7 @@ import type { AlertRule, RuleGame } from '#contract/alerts/rules.ts';
 import { ruleKindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
 import { ruleSentence, unreachedSentence } from '#web/features/alerts/rule-sentence.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
+import { myBooks } from '#web/lib/settings/my-books.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -20,7 +21,7 @@ interface Props {
 
 export function RuleRow({ rule, games, channels, isJustSaved, onEdit }: Props) {
   const { id, condition, isActive } = rule;
-  const sentence = ruleSentence(rule, { games, format: useOddsFormat() });
+  const sentence = ruleSentence(rule, { games, format: useOddsFormat(), compared: myBooks.use().compared });
   const heading = condition.kind === 'pick' ? condition.name : ruleKindOf(condition.kind).name;
   // The names of the buttons of two rules must differ, and a person can have several rules of one kind.
   const name = condition.kind === 'pick' ? heading : `${heading}: ${sentence}`;

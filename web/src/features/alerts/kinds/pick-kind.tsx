@@ -1,14 +1,15 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import { bookTitle, defaultBooks } from '#domain/books.ts';
+import { bookTitle } from '#domain/books.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { TeamChoice } from './team-choice.tsx';
-import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
+import { myBooks } from '#web/lib/settings/my-books.ts';
+import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { joinWithOr, type FieldsProps, parsePercent, describeGames, percentText, type RuleKind } from './rule-kind.ts';
+import { anyBook, joinWithOr, type FieldsProps, parsePercent, describeGames, percentText, type RuleKind } from './rule-kind.ts';
 
 const usual = { name: 'High-value bets', markets: [...predictedMarkets], minGap: 0.02, books: [], hoursBefore: 24 };
 const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
@@ -27,9 +28,9 @@ export const pickKind: RuleKind<'pick'> = {
     books: list('books'),
     hoursBefore: Number(text('hoursBefore')),
   }),
-  sentence: ({ markets: chosen, teamIds, minGap, books, hoursBefore }) => {
+  sentence: ({ markets: chosen, teamIds, minGap, books, hoursBefore }, { compared }) => {
     const bets = joinWithOr(chosen.map((market) => marketNames[market].toLowerCase()));
-    const where = books.length === 0 ? 'any bookmaker' : joinWithOr(books.map(bookTitle));
+    const where = books.length === 0 ? anyBook(compared) : joinWithOr(books.map(bookTitle));
     const within = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`;
     return `${bets.charAt(0).toUpperCase()}${bets.slice(1)} bets on ${describeGames(teamIds)} with a value gap of ${formatPercent(minGap)} or more, best price at ${where}, within ${within} of tip-off.`;
   },
@@ -38,7 +39,7 @@ export const pickKind: RuleKind<'pick'> = {
 function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<'pick'>>) {
   const { name, markets: chosen, minGap, books: chosenBooks, hoursBefore } = initial ?? usual;
   // The rule may contain a book that is no longer compared. It stays in the list, so that saving the rule does not remove it.
-  const books = [...new Set<string>([...(useSiteSettings()?.bookmakers ?? defaultBooks), ...chosenBooks])];
+  const books = [...new Set<string>([...useListedBooks(), ...chosenBooks])];
   return (
     <>
       <Field label="Name" name="condition.name" defaultValue={name} maxLength={60} />
@@ -54,7 +55,7 @@ function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
         isChecked={(market) => chosen.includes(market)}
       />
       <CheckboxGroup
-        legend="Best price at (check none for every bookmaker)"
+        legend={`Best price at (check none for ${anyBook(myBooks.use().compared)})`}
         name="condition.books"
         values={books}
         labelOf={bookTitle}

@@ -17,6 +17,8 @@ interface Controls {
 export interface SentenceContext {
   readonly games: readonly RuleGame[];
   readonly format: OddsFormat;
+  /** The books that the person compares; empty means all. A rule without books of its own is about them. */
+  readonly compared: readonly string[];
 }
 
 export interface FieldsProps<Condition> extends TeamChoiceProps {
@@ -36,6 +38,7 @@ interface PartsOf<Condition extends AlertCondition> {
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export const joinWithOr = (texts: readonly string[]): string => list.format(texts);
+export const anyBook = (compared: readonly string[]): string => (compared.length > 0 ? 'any of your books' : 'any bookmaker');
 export const nicknameOf = (id: number | undefined): string => teamById(id ?? 0)?.nickname ?? '?';
 export const nicknames = (ids: readonly number[]): string => joinWithOr(ids.map(nicknameOf));
 export const describeGames = (ids: readonly number[]): string => (ids.length === 0 ? 'any game' : `${nicknames(ids)} games`);

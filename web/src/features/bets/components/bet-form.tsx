@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { type BetChange, betChange, type BetDraft, betDraft, type LoggedBet, type LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import { parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-numbers.ts';
-import { bookTitle, defaultBooks } from '#domain/books.ts';
+import { bookTitle } from '#domain/books.ts';
 import { betResults } from '#domain/market/bet.ts';
 import { betText, betResultNames } from '#web/features/bets/describe-bet.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { BetFields, readBet } from '#web/features/games/form/bet-fields.tsx';
 import { useGameChoice } from '#web/features/games/form/game-select.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { readPrice } from '#web/lib/format/read-price.ts';
 import { readControls } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
+import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -42,7 +42,7 @@ const resultOptions = [
 export function BetForm({ bet, onSaved, onCancel }: Props) {
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();
-  const books = useSiteSettings()?.bookmakers ?? defaultBooks;
+  const books = useListedBooks();
   const [legs, setLegs] = useState<readonly LegEntry[]>(() =>
     (bet?.legs ?? [undefined]).map((leg, key) => ({ key, leg, earlierGames: [] })),
   );

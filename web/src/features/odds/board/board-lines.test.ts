@@ -82,7 +82,7 @@ test.each(markets)('both sides of a %s add up to 100.0%, and the opening moneyli
       expect(noVig.reduce((sum, text) => sum + Number.parseFloat(text), 0)).toBeCloseTo(100, 9);
       if (market !== 'moneyline') return;
       // The number that the server sends as the opening line.
-      const opened = roundTo(compareMarket(offered, market).first!, 3);
+      const opened = roundTo(compareMarket(game({ quotes: offered }), market).first!, 3);
       expect(lines.map(({ side }) => formatPercent(positionOf(market, side, opened)))).toEqual(noVig);
     }),
   );

@@ -22,7 +22,7 @@ export interface BoardLine {
 }
 
 export function boardLines(game: GameView, market: Market): readonly [BoardLine, BoardLine] {
-  const { quotes, best, line, first } = compareMarket(game.quotes, market);
+  const { quotes, best, line, first } = compareMarket(game, market);
   const expected = game.forecasts[market]?.expected;
   const ours = expected && line !== undefined ? rules[market].chances(expected)(line) : undefined;
   const boardLine = (side: Side): BoardLine => {

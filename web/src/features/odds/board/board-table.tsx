@@ -1,9 +1,10 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Market, Side } from '#domain/market/market.ts';
-import { type Game, type GameView, viewGame } from '#web/features/games/game.ts';
+import { type Game, type GameView } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { ArrowKeyTable } from '#web/ui/roles/arrow-key-table.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
+import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { memo, type ReactNode } from 'react';
 import { inProgressText } from '#domain/game-rules.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
@@ -93,7 +94,7 @@ interface RowProps {
 
 /** One of the two lines of a game. It is rendered again if this game, the odds format or the user changes, and once a minute. */
 const BoardRow = memo(function BoardRow({ game, market, isFirst, books, hasOurs, movement }: RowProps) {
-  const view = viewGame(game, useNow());
+  const view = useViewGame()(game);
   const timeZone = useTimeZone();
   const oddsFormat = useOddsFormat();
   const offers = gameOfOffers(view);

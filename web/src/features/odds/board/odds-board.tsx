@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { Market } from '#domain/market/market.ts';
-import { type Game, type GameView, isFinished, viewGame } from '#web/features/games/game.ts';
+import { type Game, type GameView, isFinished } from '#web/features/games/game.ts';
+import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { marketNames, marketOptions } from '#web/lib/format/market-names.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
 import { oddsMarket } from '#web/lib/settings/odds-choices.ts';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { BoardTable } from './board-table.tsx';
@@ -16,11 +16,11 @@ export function OddsBoard({ games, isPremium }: { readonly games: readonly Game[
   const chosenMarket = oddsMarket.use();
   // Deferred values are rendered in slices that do not block a slow phone.
   const market = useDeferredValue(chosenMarket);
-  const now = useNow();
+  const viewGame = useViewGame();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: refetchMovementEveryMs });
   const movements = useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]);
   const open = useDeferredValue(games).filter((game) => !isFinished(game));
-  const bookList = listBooks(open.map((game) => viewGame(game, now)));
+  const bookList = listBooks(open.map(viewGame));
   // `useMemo` keeps the same array while the books are the same, so that unchanged games are not rendered again.
   const books = useMemo(() => (bookList === '' ? [] : bookList.split(' ')), [bookList]);
   const caption = `${marketNames[market]} odds of every game and bookmaker`;
@@ -51,7 +51,7 @@ function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
         <summary className="min-h-9 content-center sm:min-h-11 font-[650] hover:text-accent">Legend</summary>
         <dl className="mb-1 grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">
           <dt className="justify-self-start rounded-sm px-1 framed">−110</dt>
-          <dd>Best price of all books. In a spread or total each book’s line counts too.</dd>
+          <dd>Best price of the compared books. In a spread or total each book’s line counts too.</dd>
           <dt>Best</dt>
           <dd>The best price, and the first book that has it.</dd>
           <dt>No-vig</dt>

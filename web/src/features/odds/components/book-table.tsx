@@ -16,9 +16,10 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Price } from './price.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { bookTitle } from '#domain/books.ts';
+import { bookTitle, isAmong } from '#domain/books.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
@@ -35,61 +36,74 @@ interface Props {
   readonly isClosed?: boolean;
 }
 
-/** The bookmakers' prices of one game. A card on a narrow screen lists five books, but best prices and consensus are those of all. */
+/**
+ * The bookmakers' prices of one game. A card on a narrow screen lists five of the compared books, among them those with the best prices. The
+ * page of the game lists the other books too, after the compared ones.
+ */
 export function BookTable({ game, markets, selected, hasLegend = true, isClosed = false }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
-  const comparisons = markets.map((market) => compareMarket(game.quotes, market));
-  const books = booksByPrices(game, markets).filter((book) => comparisons.some(({ quotes }) => quotes.has(book)));
+  const comparisons = markets.map((market) => compareMarket(game, market));
+  const isHydrated = useHydrated();
+  const hasPrice = (book: string) => comparisons.some(({ quotes }) => quotes.has(book));
+  const compared = booksByPrices(game, markets).filter(hasPrice);
+  const others = game.otherBookmakers.filter(hasPrice);
+  const isCard = selected !== undefined;
+  const books = isCard ? compared : [...compared, ...others];
   const isSpread = markets.includes('spread');
-  if (books.length === 0 && isSpread) return <p className="text-sm text-muted">No bookmaker has a spread for this game yet.</p>;
+  if (compared.length + others.length === 0 && isSpread)
+    return <p className="text-sm text-muted">No bookmaker has a spread for this game yet.</p>;
   const best = comparisons.flatMap((comparison) => comparison.best);
-  const listed = selected === undefined ? books : booksOnCard(books, selected, best);
+  const listed = isCard ? booksOnCard(books, selected, best) : books;
   const title = isSpread ? 'Spread Comparison' : 'Bookmaker Odds Comparison';
   const columns = comparisons.flatMap((comparison) => columnsOf(comparison, game, renderOffer));
   return (
     <OpenedTable title={title} listed={listed.length} all={books.length} isClosed={isClosed}>
-      <Table
-        caption={title}
-        columns={['Bookmaker', ...columns.map(({ heading }) => heading)]}
-        foot={
-          comparisons[0]?.first !== undefined && (
-            <tr>
-              <th scope="row" className="leading-tight max-sm:text-xs min-[23rem]:whitespace-nowrap sm:text-sm">
-                Market’s estimate
-                <span className="block text-xs font-[500] text-muted">without hold</span>
-              </th>
-              {columns.map(({ key, estimate }) => (
-                <td key={key}>{estimate}</td>
+      <div className={classNames(!isHydrated && !isCard && 'until-books-known')}>
+        <Table
+          caption={title}
+          columns={['Bookmaker', ...columns.map(({ heading }) => heading)]}
+          foot={
+            comparisons[0]?.first !== undefined && (
+              <tr>
+                <th scope="row" className="leading-tight max-sm:text-xs min-[23rem]:whitespace-nowrap sm:text-sm">
+                  Market’s estimate
+                  <span className="block text-xs font-[500] text-muted">without hold</span>
+                </th>
+                {columns.map(({ key, estimate }) => (
+                  <td key={key}>{estimate}</td>
+                ))}
+              </tr>
+            )
+          }
+        >
+          {books.map((book) => (
+            <BookRow
+              key={book}
+              book={book}
+              isCompared={isAmong(game.compared, book)}
+              isFiltered={!isHydrated && isCard}
+              hold={comparisons.map(({ holds }) => holds.get(book)).find((hold) => hold !== undefined)}
+              updatedAt={newestPriceTime(game.quotes.filter((quote) => quote.book === book))}
+              selected={selected}
+              isExtra={!listed.includes(book)}
+            >
+              {columns.map(({ key, cell }) => (
+                <td key={key}>{cell(book)}</td>
               ))}
-            </tr>
-          )
-        }
-      >
-        {books.map((book) => (
-          <BookRow
-            key={book}
-            book={book}
-            hold={comparisons.map(({ holds }) => holds.get(book)).find((hold) => hold !== undefined)}
-            updatedAt={newestPriceTime(game.quotes.filter((quote) => quote.book === book))}
-            selected={selected}
-            isExtra={!listed.includes(book)}
-          >
-            {columns.map(({ key, cell }) => (
-              <td key={key}>{cell(book)}</td>
-            ))}
-          </BookRow>
-        ))}
-      </Table>
-      {listed.length < books.length && game.hasPage && (
-        <p className="mt-2 text-sm lg:hidden">
-          <TextLink href={`/games/${game.id}`}>All {books.length} books</TextLink>
+            </BookRow>
+          ))}
+        </Table>
+      </div>
+      {isCard && game.hasPage && (
+        <p className={classNames('mt-2 text-sm', listed.length < books.length ? 'lg:hidden my-books:lg:block' : 'hidden my-books:block')}>
+          <TextLink href={`/games/${game.id}`}>All {compared.length + others.length} books</TextLink>
         </p>
       )}
       {hasLegend && (
         <TableLegend>
           {isSpread
-            ? 'Best offer of all books, points and price together. A spread bet wins if the team’s score plus its points is higher than the opponent’s score.'
-            : 'Best price of all books. For over and under the book’s total counts too: over is easier to win at a low total, under at a high one.'}
+            ? 'Best offer of the compared books, points and price together. A spread bet wins if the team’s score plus its points is higher than the opponent’s score.'
+            : 'Best price of the compared books. For over and under the book’s total counts too: over is easier to win at a low total, under at a high one.'}
         </TableLegend>
       )}
     </OpenedTable>
@@ -154,13 +168,16 @@ interface OpenedTableProps {
 }
 
 function OpenedTable({ title, listed, all, isClosed, children }: OpenedTableProps) {
+  const isHydrated = useHydrated();
   const heading = (
     <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
       {title}
-      <Badge>
-        {listed < all && <span className="lg:hidden">{listed} of&nbsp;</span>}
-        {all} {all === 1 ? 'book' : 'books'}
-      </Badge>
+      <span className={classNames(!isHydrated && 'until-books-known')}>
+        <Badge>
+          {listed < all && <span className="lg:hidden">{listed} of&nbsp;</span>}
+          {all} {all === 1 ? 'book' : 'books'}
+        </Badge>
+      </span>
     </h3>
   );
   if (!isClosed) {
@@ -202,11 +219,14 @@ interface BookRowProps {
   readonly selected: string | undefined;
   /** Whether the row is hidden on a narrow screen. */
   readonly isExtra: boolean;
+  readonly isCompared: boolean;
+  /** Whether the stylesheet of first-paint.js hides the row if the reader does not compare the book, which the server does not know. */
+  readonly isFiltered: boolean;
   readonly children: ReactNode;
 }
 
 /** Where a click on the row selects the bookmaker, a button does the same for keyboards and screen readers. */
-function BookRow({ book, hold, updatedAt, selected, isExtra, children }: BookRowProps) {
+function BookRow({ book, hold, updatedAt, selected, isExtra, isCompared, isFiltered, children }: BookRowProps) {
   const isSelectable = selected !== undefined;
   const isSelected = book === selected;
   const title = (
@@ -218,10 +238,12 @@ function BookRow({ book, hold, updatedAt, selected, isExtra, children }: BookRow
   return (
     <SelectableRow
       data-selected={isSelected}
+      data-book={isFiltered ? book : undefined}
       onSelect={isSelectable ? () => chosenBookmaker.choose(book) : undefined}
       className={classNames(
         isSelectable && 'cursor-pointer',
         isExtra && 'max-lg:hidden',
+        !isCompared && '[&_*]:text-muted',
         isSelected ? 'bg-accent-fill/12 shadow-[inset_3px_0_0_var(--accent)]' : isSelectable && 'hover:bg-sunken',
       )}
     >

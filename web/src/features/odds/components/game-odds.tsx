@@ -2,9 +2,11 @@ import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/market/market.ts';
 import { type GameView, mainMarkets, selectBook } from '#web/features/games/game.ts';
 import { OfferHint } from '#web/features/games/offers/offer-hint.tsx';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { BookTable } from './book-table.tsx';
 import { PriceBoxes } from './price-boxes.tsx';
 
@@ -24,11 +26,17 @@ export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props)
   const onlyBook = bookmaker === undefined && quotes[0]?.book !== '' ? quotes[0]?.book : undefined;
   // A bookmaker that the visitor has chosen may have no price for this game.
   const options = [...new Set([...game.bookmakers, bookmaker ?? ''])].map((book) => ({ value: book, label: bookTitle(book) }));
+  const isElsewhere = game.hasOdds && game.bookmakers.length === 0 && game.otherBookmakers.length > 0;
+  const isHydrated = useHydrated();
   const hasName = isOpen || onlyBook !== undefined;
   return (
     <>
       <div
-        className={classNames('grid items-end gap-2 sm:gap-4', hasName && 'min-[23.5rem]:grid-cols-[7.25rem_1fr] sm:grid-cols-[11rem_1fr]')}
+        className={classNames(
+          'grid items-end gap-2 sm:gap-4',
+          !isHydrated && 'until-books-known',
+          hasName && 'min-[23.5rem]:grid-cols-[7.25rem_1fr] sm:grid-cols-[11rem_1fr]',
+        )}
       >
         {isOpen && <Select label="Bookmaker" options={options} value={bookmaker} onChange={chosenBookmaker.choose} />}
         {onlyBook !== undefined && (
@@ -47,6 +55,12 @@ export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props)
           hasLegend={hasLegend}
           isClosed={isComparisonClosed === true}
         />
+      )}
+      {isElsewhere && (
+        <p className="text-sm text-muted">
+          None of your books has a price for this game.{' '}
+          {game.hasPage && <TextLink href={`/games/${game.id}`}>All {game.otherBookmakers.length} books</TextLink>}
+        </p>
       )}
       {isOpen && hasLegend && <OfferHint />}
     </>

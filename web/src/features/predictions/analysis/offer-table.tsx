@@ -29,7 +29,7 @@ export function OfferTable({ name, offers, renderOffer }: Props) {
         {first?.line === null && <span className="figures ml-2 text-accent">{formatPercent(first.published.win)}</span>}
       </h3>
       {offers.length === 0 ? (
-        <p className="text-sm text-muted">No bookmaker has a price for this side yet.</p>
+        <p className="text-sm text-muted">No price for this side yet.</p>
       ) : (
         <Table caption={`${name}: every book’s offer`} columns={columns}>
           {offers.map((offer) => (

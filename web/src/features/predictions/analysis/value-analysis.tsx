@@ -15,7 +15,8 @@ import { chooseStakes, kellyFractions, stakeCaps, useStakePlan } from '#web/lib/
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { PastValueGapsTable } from './past-value-gaps-table.tsx';
-import { evaluateOffer } from './evaluate-offer.ts';
+import { comparedOffers, picksAmong } from './compared-offers.ts';
+import type { OfferEvaluation } from './evaluate-offer.ts';
 import { OfferLegend, OfferTable } from './offer-table.tsx';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
@@ -32,8 +33,9 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
   const plan = useStakePlan();
   const names = { home: game.home.name, away: game.away.name };
   const renderOffer = useRenderOffer(gameOfOffers(game));
-  const { entries, offers, gapRecords } = analysis;
-  const recommended = picksOf(analysis);
+  const { entries, gapRecords } = analysis;
+  const offers = comparedOffers(analysis, game, plan);
+  const recommended = recommendedBets(analysis, offers, game);
   const spread = entries.at(-1)?.content?.spread;
   const [opened, open] = useQueryParam('market', openedFirst(recommended[0]));
   return (
@@ -71,9 +73,7 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
                     key={side}
                     name={rules[market].sideName(side, names)}
                     renderOffer={renderOffer}
-                    offers={offers
-                      .filter((offer) => offer.market === market && offer.side === side)
-                      .map((offer) => evaluateOffer(offer, gapRecords, plan))}
+                    offers={offers.filter((offer) => offer.market === market && offer.side === side)}
                   />
                 ))}
               </div>
@@ -86,11 +86,15 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
   );
 }
 
-/** The picks of the last prediction, at most one of each market, the largest value gap first, with our probabilities of the same offer. */
-function picksOf({ entries, offers }: GameAnalysis): readonly RecommendedBet[] {
+/**
+ * The picks, at most one of each market, the largest value gap first, with our probabilities of the same offer. The last prediction names
+ * those of all books; those of the compared books follow from their offers.
+ */
+function recommendedBets({ entries }: GameAnalysis, offers: readonly OfferEvaluation[], { compared }: GameView): readonly RecommendedBet[] {
   const content = entries.at(-1)?.content;
   if (!content) return [];
-  return betsByMarket(content.picks)
+  const picks = compared.length === 0 ? betsByMarket(content.picks) : picksAmong(offers);
+  return picks
     .map((bet) => {
       const { market, side, book, line, price } = bet;
       const published = offers.find(
@@ -176,13 +180,16 @@ interface RecommendedBet extends ClaimedBet {
 }
 
 function RecommendedBets({ bets, game }: { readonly bets: readonly RecommendedBet[]; readonly game: GameView }) {
+  const isFiltered = game.compared.length > 0;
   const format = useOddsFormat();
   const offers = gameOfOffers(game);
   if (bets.length === 0) {
     return (
       <div>
-        <p className="heading">No bet is recommended</p>
-        <p className="mt-1 text-sm text-muted">At our probabilities, no offer has a positive expected value that we would claim.</p>
+        <p className="heading">{isFiltered ? 'No recommended bet at your books' : 'No bet is recommended'}</p>
+        <p className="mt-1 text-sm text-muted">
+          At our probabilities, no offer{isFiltered && ' of your books'} has a positive expected value that we would claim.
+        </p>
       </div>
     );
   }

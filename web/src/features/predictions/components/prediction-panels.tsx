@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Market } from '#domain/market/market.ts';
 import { chancesOfSide, rules } from '#domain/market/rules.ts';
 import { type GameView, predictedLine } from '#web/features/games/game.ts';
@@ -8,13 +8,12 @@ import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { Icon } from '#web/ui/layout/icon.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
 // Loaded lazily, because only premium users need it.
 const ValueGap = lazy(async () => ({ default: (await import('./value-gap.tsx')).ValueGap }));
+const PanelNotice = lazy(async () => ({ default: (await import('./panel-notice.tsx')).PanelNotice }));
 
 interface Props {
   readonly game: GameView;
@@ -82,7 +81,13 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
         <Badge>{model}</Badge>
       </div>
       <div className="relative flex flex-1 flex-col justify-center px-3 py-2.5 sm:p-4">
-        {content === 'loading' || content === 'coming-soon' ? <Notice content={content}>{predictions}</Notice> : predictions}
+        {content === 'loading' || content === 'coming-soon' ? (
+          <Suspense fallback={<div className="invisible flex flex-1 flex-col justify-center">{predictions}</div>}>
+            <PanelNotice content={content}>{predictions}</PanelNotice>
+          </Suspense>
+        ) : (
+          predictions
+        )}
       </div>
     </NamedGroup>
   );
@@ -145,47 +150,5 @@ function PlaceholderSide() {
         <PlaceholderText className="w-44" />
       </p>
     </>
-  );
-}
-
-/** A message in the place of the predictions. It must not be higher than they are, so that the panel keeps its height. */
-function Notice({ content, children }: { readonly content: 'loading' | 'coming-soon'; readonly children: ReactNode }) {
-  const isLoading = content === 'loading';
-  return (
-    <>
-      <PlaceholderLines />
-      <div aria-hidden="true" className="invisible flex flex-1 flex-col justify-center">
-        {children}
-      </div>
-      <div className="absolute inset-x-0 top-1/2 mx-auto grid max-w-[34ch] -translate-y-1/2 justify-items-center gap-2 rounded-sm bg-ground px-4 py-3 text-center">
-        <p className="flex items-center gap-2 font-[650]">
-          <Icon name="clock" className="size-5 shrink-0 text-muted" />
-          {isLoading ? 'Predictions Loading' : 'Coming Soon'}
-        </p>
-        <p className="text-sm text-muted">
-          {isLoading
-            ? 'Your premium predictions have not loaded yet. Please refresh the page.'
-            : 'Our prediction models are analyzing this game. Check back soon for insights.'}
-        </p>
-        {isLoading && (
-          <Button variant="outline" onClick={() => window.location.reload()}>
-            Refresh
-          </Button>
-        )}
-      </div>
-    </>
-  );
-}
-
-function PlaceholderLines() {
-  return (
-    <div aria-hidden="true" className="absolute inset-4 flex flex-col justify-between opacity-45">
-      {['w-2/3', 'w-1/2', 'w-full'].map((width) => (
-        <div key={width} className="flex items-center justify-between gap-6">
-          <div className={classNames('h-2 rounded-sm bg-line', width)} />
-          <div className="h-4 w-12 rounded-sm bg-line" />
-        </div>
-      ))}
-    </div>
   );
 }

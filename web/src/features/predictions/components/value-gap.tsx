@@ -18,6 +18,7 @@ import { ValueGapBar } from './value-gap-bar.tsx';
 export function ValueGap({ game, forecast }: { readonly game: GameView; readonly forecast: MarketForecast }) {
   const { market, gap, bets } = forecast;
   const betOn = (side: Side) => bets.find((bet) => bet.side === side);
+  const isFiltered = game.compared.length > 0;
   const likelier = likelierSide(forecast);
   const other = rules[market].sides[likelier === rules[market].sides[0] ? 1 : 0];
   const sideGap = (side: Side) => {
@@ -27,15 +28,16 @@ export function ValueGap({ game, forecast }: { readonly game: GameView; readonly
   };
   return (
     <div className="mt-3 min-h-38">
-      {betOn(likelier) ? (
+      {bets.length > 0 ? (
         <>
           <p className="label mb-1 text-muted">Value gap of the best bet on each side</p>
           {sideGap(likelier)}
           <div className="mt-2">{sideGap(other)}</div>
         </>
       ) : (
-        <ValueGapBar label="Value gap" gap={gap} text={formatValueGap(gap)} />
+        !isFiltered && <ValueGapBar label="Value gap" gap={gap} text={formatValueGap(gap)} />
       )}
+      {isFiltered && bets.every((bet) => bet.gap <= 0) && <p className="mt-1 text-xs">No recommended bet at your books.</p>}
     </div>
   );
 }
@@ -44,7 +46,7 @@ interface SideProps {
   readonly game: GameView;
   readonly market: Market;
   readonly side: Side;
-  /** A side has no bet if its odds are too long for a claim. */
+  /** A side has no bet if its odds are too long for a claim, or if no compared book offers one. */
   readonly bet: SideBet | undefined;
   /** Why the pick is on this side, if a reader would expect the other one. */
   readonly reason: string | undefined;
@@ -55,7 +57,8 @@ function SideGap({ game, market, side, bet, reason }: SideProps) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const names = { home: game.home.code, away: game.away.code };
   if (bet === undefined) {
-    const text = `no claim for odds longer than ${formatPrice(longestPickPrice, format)}`;
+    const text =
+      game.compared.length > 0 ? 'no bet at your books' : `no claim for odds longer than ${formatPrice(longestPickPrice, format)}`;
     return <ValueGapBar label={rules[market].sideName(side, names)} gap={0} text={text} />;
   }
   const label = formatBet(bet, names, format);

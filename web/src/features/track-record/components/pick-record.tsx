@@ -3,6 +3,7 @@ import { formatCount } from '#web/lib/format/format-number.ts';
 import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { describePicks, type PickFigure } from '#web/features/track-record/describe-picks.ts';
+import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -26,6 +27,7 @@ function LiveRecord({ record }: { readonly record: RecordSummary }) {
       ) : (
         <>
           <Figures record={record} className="text-xl text-accent sm:text-title" />
+          <CountedBooks record={record} />
           <Period games={games} />
         </>
       )}
@@ -46,6 +48,7 @@ function ReplayedRecord({ record }: { readonly record: RecordSummary }) {
       </p>
       <h3 className="mt-6 font-[650]">Replayed picks, made after the games</h3>
       <Figures record={record} className="text-lg" />
+      <CountedBooks record={record} />
       <Period games={games} />
     </section>
   );
@@ -68,6 +71,17 @@ function Figure({ name, figure, text, className }: PickFigure & { readonly class
       <dd className={classNames('figures', className)}>{figure}</dd>
       <dd className="col-span-2 mt-1 text-sm text-muted">{text}</dd>
     </div>
+  );
+}
+
+function CountedBooks({ record: { recommendedAtLicensed: licensed } }: { readonly record: RecordSummary }) {
+  return (
+    <p className="mt-4 text-sm">
+      These figures count the best bet over all the books we compare.{' '}
+      {licensed.bets === 0
+        ? 'No pick at books with a US license has been settled yet.'
+        : `The best bets at books with a US license: ${formatCount(licensed.won)} of ${formatCount(licensed.bets)} won, ${formatUnits(licensed.profit)} units.`}
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { MeasuredTable } from './measured-table.tsx';
 import { RecordSection } from './record-section.tsx';
 
 export function PicksTable({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
-  const { recommended, recommendedByMarket, gaps, filter } = record;
+  const { recommended, recommendedByMarket, recommendedAtLicensed, gaps, filter } = record;
   const isLive = filter.origin === 'live';
   const worth = isLive ? ['Worth at close'] : [];
   const rowOf = (name: string, of: BetRecord) => ({
@@ -34,6 +34,7 @@ export function PicksTable({ record, search }: { readonly record: RecordSummary;
         hasShortNames
         rows={[
           rowOf('All picks', recommended),
+          rowOf('At books with a US license', recommendedAtLicensed),
           ...predictedMarkets.map((market) => rowOf(marketNames[market], recommendedByMarket[market])),
           ...gaps.toSorted((a, b) => (a.above ?? Infinity) - (b.above ?? Infinity)).map((gap) => rowOf(gapName(gap), gap)),
         ]}

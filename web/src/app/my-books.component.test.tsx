@@ -1,0 +1,156 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AnalyzedOffer, GameAnalysis } from '#contract/game-page.ts';
+import type { PremiumGame } from '#contract/predictions.ts';
+import { bookTitle, comparedBooks, isAmong, knownBooks } from '#domain/books.ts';
+import { formatBet } from '#domain/market/format-bet.ts';
+import { rules } from '#domain/market/rules.ts';
+import { expectedValue } from '#domain/odds/expected-value.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
+import { wholeAmerican } from '#domain/odds/price.ts';
+import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
+import { press } from '../../test/forms.ts';
+import { expectAccessible, renderApp, textOf, textsOf } from '../../test/render-app.tsx';
+import { gamePageBeforeTipOff, sampleAnalysis, sampleGameId, sampleLedger, sampleMovement } from '../../test/sample-game-page.ts';
+import { premiumGame, publicGame } from '../../test/sample-games.ts';
+import { noRecord } from '../../test/sample-track-record.ts';
+
+const names = { home: 'Los Angeles Lakers', away: 'Boston Celtics' };
+
+interface Offer extends AnalyzedOffer {
+  readonly gap: number;
+}
+
+/** Every offer of the sample game, the largest value gap first, as the server sends them. Home and over have value at most books. */
+const offers = (): Offer[] =>
+  publicGame()
+    .quotes.flatMap(({ book, market, line, prices }) =>
+      rules[market].sides.map((side, index): Offer => {
+        const chances = { win: index === 0 ? 0.56 : 0.42, push: 0 };
+        const price = prices[index as 0 | 1];
+        const gap = expectedValue(chances, price);
+        return { market, side, book, line, price, published: chances, expected: chances, isBest: false, gap };
+      }),
+    )
+    .toSorted((a, b) => b.gap - a.gap);
+
+function premiumGameWithOffers(): PremiumGame {
+  const game = premiumGame();
+  const [moneyline, total, spread] = game.predictions;
+  const betsOn = (market: AnalyzedOffer['market']) => {
+    const bets = offers()
+      .filter((offer) => offer.market === market)
+      .map(({ side, book, line, price, gap, published: { win, push } }) => ({
+        ...{ side, book, line, price: wholeAmerican(price), decimal_price: price },
+        ...{ value_gap: gap, win_probability: win, push_probability: push },
+      }));
+    return { value_gap: bets[0]!.value_gap, bet: bets[0]!, bets };
+  };
+  const none = { predicted_probabilities: { away: 0, push: 0, home: 0 }, value_gap: 0, bet: null, bets: [], line: null };
+  return {
+    ...game,
+    predictions: [
+      { ...moneyline, predicted_probabilities: [0.44, 0.56], ...betsOn('moneyline') },
+      { ...total, predicted_probabilities: { over: 0.56, push: 0, under: 0.44 }, ...betsOn('total') },
+      { ...spread, ...none },
+    ],
+  };
+}
+
+function analysis(): GameAnalysis {
+  const sample = sampleAnalysis(sampleLedger(4));
+  const pickOf = (market: AnalyzedOffer['market']) => {
+    const { side, book, price, line, gap } = offers().find((offer) => offer.market === market)!;
+    return { side, book, price, line, claimed: gap };
+  };
+  const picks = { moneyline: pickOf('moneyline'), total: pickOf('total'), spread: null };
+  const entries = sample.entries.map((entry) => ({ ...entry, content: { ...entry.content!, picks } }));
+  return { ...sample, offers: offers(), entries };
+}
+
+const answers = () => ({
+  '/api/predictions/latest': [publicGame()],
+  '/api/predictions/premium': [premiumGameWithOffers()],
+  '/api/board/movement/:market': [],
+  '/api/record/last-day': { date: null, origin: null, games: 0, picks: null, entries: [] },
+  '/api/record/summary': noRecord,
+  '/api/games/:id': gamePageBeforeTipOff(sampleLedger(4)),
+  '/api/games/:id/movement': sampleMovement(),
+  '/api/games/:id/analysis': analysis(),
+});
+
+const open = (address: string) => renderApp(address, { tier: 'premium', answers: answers() });
+/** The books that a text names. */
+const booksIn = (text: string): string[] => knownBooks.filter((book) => text.includes(bookTitle(book)));
+
+const choices = [
+  { usState: null, books: [] },
+  { usState: null, books: ['fanduel'] },
+  { usState: null, books: ['bovada', 'draftkings', 'fanduel'] },
+  { usState: null, books: ['betmgm', 'betonlineag'] },
+  { usState: 'NJ', books: ['betonlineag', 'draftkings', 'fanduel'] },
+  { usState: 'TX', books: [] },
+  { usState: null, books: ['pinnacle'] },
+] as const;
+
+test.each(choices)('every page names the same best prices and bets, and none outside the chosen books: $usState $books', async (choice) => {
+  chooseMyBooks(choice);
+  const compared = comparedBooks(choice);
+  const mine = offers().filter(({ book }) => isAmong(compared, book));
+  const expectMine = (element: Element, place: string) => {
+    const foreign = booksIn(textOf(element)).filter((book) => !isAmong(compared, book));
+    expect(foreign, place).toEqual([]);
+  };
+  const homePrices = mine.filter(({ market, side }) => market === 'moneyline' && side === 'home').map(({ price }) => price);
+  const best = homePrices.length === 0 ? '–' : formatOdds(Math.max(...homePrices), 'american');
+  const picks = mine.filter((offer, index) => offer.gap > 0 && mine.findIndex(({ market }) => market === offer.market) === index);
+  const pickTexts = picks.map((pick) => formatBet(pick, names, 'american'));
+
+  await open('/');
+  const today = await screen.findByRole('region', { name: 'Today’s Predictions' });
+  expect(textOf(within(today).getByRole('row', { name: /^Los Angeles Lakers/ }))).toContain(best);
+  expectMine(today, 'home page');
+  cleanup();
+
+  const { user } = await open('/predictions');
+  const card = await screen.findByRole('article');
+  await waitFor(() => expect(textOf(card)).toMatch(/Value gap of the best bet|No recommended bet at your books/));
+  expectMine(card, 'card');
+  const framed = within(card).queryAllByRole('cell', { name: / best price$/ });
+  expect(framed.some((cell) => textOf(cell).startsWith(best)) || homePrices.length === 0).toBe(true);
+  for (const pick of picks) expect(textOf(card)).toContain(formatBet(pick, { home: 'LAL', away: 'BOS' }, 'american'));
+  expect(within(card).queryAllByText('No recommended bet at your books.')).toHaveLength(compared.length === 0 ? 0 : 2 - picks.length);
+  await user.click(screen.getByRole('button', { name: 'Board' }));
+  const board = await screen.findByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
+  expectMine(board, 'board');
+  expect(textOf(within(board).getByRole('row', { name: /^LAL/ }))).toContain(best);
+  cleanup();
+
+  await open('/dashboard?tab=picks');
+  await screen.findByRole('heading', { name: 'Premium Dashboard' });
+  const topPicks = screen.getByRole('tabpanel', { name: 'Top Picks' });
+  await waitFor(() => expect(textOf(topPicks)).toMatch(/RECOMMENDED BET|No recommended bet at your books/));
+  expectMine(topPicks, 'dashboard');
+  expect(pickTexts.length === 0 || textOf(topPicks).includes(pickTexts[0]!)).toBe(true);
+  cleanup();
+
+  await open(`/games/${sampleGameId}`);
+  const section = (await screen.findByRole('heading', { name: 'Value analysis' })).closest('section')!;
+  await waitFor(() => expect(textOf(section)).toMatch(/Recommended bet|No recommended bet at your books/));
+  expectMine(section, 'value analysis');
+  expect(textsOf([...section.querySelectorAll('li .heading')])).toEqual(pickTexts);
+});
+
+test('a visitor chooses a state and books from the home page, and every page says at how many books it compares', async () => {
+  const { user } = await renderApp('/', { answers: answers() });
+  await press(user, 'Choose my books');
+  const dialog = within(await screen.findByRole('dialog', { name: 'My books' }));
+  await user.selectOptions(dialog.getByLabelText('Your state'), 'NJ');
+  expect(dialog.getByRole('button', { name: 'FanDuel' }).getAttribute('aria-pressed')).toBe('true');
+  await expectAccessible('My books: a state is chosen');
+  await user.click(dialog.getByRole('button', { name: 'BetMGM' }));
+  expect(dialog.getByText('Prices and picks at your book')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('button', { name: 'at your book' })).toBeDefined();
+  expect(document.documentElement.hasAttribute('data-my-books')).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { atMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+
+// Loaded when it is opened, because it contains the lists of states and of the books in each.
+const MyBooksDialog = lazy(async () => ({ default: (await import('./my-books-dialog.tsx')).MyBooksDialog }));
+
+/** Says at which books the prices and picks of the page are, and opens the choice. */
+export function MyBooksButton({ className }: { readonly className?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const at = atMyBooks(myBooks.use());
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={classNames(
+          'no-print needs-script relative inline-block text-sm first-letter:uppercase underline decoration-line-strong underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-3 hover:text-accent',
+          !isHydrated && 'until-books-known',
+          className,
+        )}
+      >
+        {at ?? 'Choose my books'}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MyBooksDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { bookTitle, defaultBooks, hasUsLicense } from '#domain/books.ts';
+import { availabilityOf, compiledOn } from '#domain/books-in-state.ts';
+import { type UsState, usStateCodes, usStates } from '#domain/us-states.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
+import { atMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+
+const stateOptions = [{ value: '', label: 'No US state' }, ...usStateCodes.map((code) => ({ value: code, label: usStates[code] }))];
+
+/** The choice of a state and of the books whose prices the reader compares. Each change takes effect at once. */
+export function MyBooksPanel() {
+  const choice = myBooks.use();
+  const { books: chosen } = choice;
+  const listed = useSiteSettings()?.bookmakers ?? defaultBooks;
+  const state = usStateCodes.find((code) => code === choice.usState) ?? null;
+  const chooseState = (code: string) => {
+    const next = usStateCodes.find((known) => known === code) ?? null;
+    chooseMyBooks({ usState: next, books: next === null ? chosen : listed.filter((book) => isAvailable(book, next)) });
+  };
+  const toggle = (book: string) =>
+    chooseMyBooks({ usState: state, books: chosen.includes(book) ? chosen.filter((other) => other !== book) : [...chosen, book] });
+  // A chosen book that this site no longer compares stays in the list, so that it can be removed.
+  const groups = groupBooks([...new Set([...listed, ...chosen])], state);
+  return (
+    <div className="grid gap-4">
+      <Select inForm label="Your state" options={stateOptions} value={state ?? ''} onChange={chooseState} />
+      {groups.map(({ heading, books, isDisabled }) => (
+        <fieldset key={heading}>
+          <legend className="mb-2 text-sm font-[650]">{heading}</legend>
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {books.map((book) => (
+              <button
+                key={book}
+                type="button"
+                disabled={isDisabled}
+                aria-pressed={chosen.includes(book) && !isDisabled}
+                onClick={() => toggle(book)}
+                className="inline-flex min-h-11 items-center justify-center gap-1.5 rounded-sm border border-line-strong px-2 text-sm font-[550] enabled:hover:border-text disabled:opacity-55 aria-pressed:border-accent aria-pressed:text-accent"
+              >
+                {chosen.includes(book) && !isDisabled && <Icon name="check" className="size-4 shrink-0" />}
+                {bookTitle(book)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <output className="text-sm font-[650]">Prices and picks {atMyBooks(choice) ?? 'at all books'}</output>
+        <Button variant="outline" onClick={() => chooseMyBooks({ usState: null, books: [] })}>
+          All books
+        </Button>
+      </div>
+      <p className="text-xs text-muted">* No license in the United States. Compiled {compiledOn} from public pages; check with the book.</p>
+    </div>
+  );
+}
+
+const isAvailable = (book: string, state: UsState): boolean => availabilityOf(book, state) !== 'no';
+
+interface BookGroup {
+  readonly heading: string;
+  readonly books: readonly string[];
+  readonly isDisabled: boolean;
+}
+
+/** In a state the books that take bets there come first. The others can be chosen too, because the table may be out of date. */
+function groupBooks(listed: readonly string[], state: UsState | null): readonly BookGroup[] {
+  if (state === null) return [{ heading: 'Your books', books: listed, isDisabled: false }];
+  const name = usStates[state];
+  const {
+    available = [],
+    elsewhere = [],
+    unlicensed = [],
+  } = Object.groupBy(listed, (book) => {
+    if (hasUsLicense(book) !== true) return 'unlicensed';
+    return isAvailable(book, state) ? 'available' : 'elsewhere';
+  });
+  return [
+    { heading: `They take bets in ${name}`, books: available, isDisabled: false },
+    { heading: `Not available in ${name}`, books: elsewhere, isDisabled: false },
+    { heading: 'Without a license in the United States', books: unlicensed, isDisabled: true },
+  ].filter(({ books }) => books.length > 0);
+}

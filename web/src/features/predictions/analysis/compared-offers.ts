@@ -1,0 +1,39 @@
+import type { GameAnalysis } from '#contract/game-page.ts';
+import { isAmong } from '#domain/books.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
+import { bestOffers } from '#domain/market/best-offers.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
+import { rules } from '#domain/market/rules.ts';
+import type { StakePlan } from '#domain/picks/stake-plan.ts';
+import type { GameView } from '#web/features/games/game.ts';
+import { evaluateOffer, type OfferEvaluation } from './evaluate-offer.ts';
+
+/** The offers of the books that the reader compares, with the best ones among them. The server marks the best ones of all books. */
+export function comparedOffers({ offers, gapRecords }: GameAnalysis, game: GameView, plan: StakePlan): readonly OfferEvaluation[] {
+  const { compared, quotes } = game;
+  const evaluated = offers.filter(({ book }) => isAmong(compared, book)).map((offer) => evaluateOffer(offer, gapRecords, plan));
+  if (compared.length === 0) return evaluated;
+  return predictedMarkets.flatMap((market) => {
+    const best = bestOffers(
+      market,
+      quotes.filter((quote) => quote.market === market),
+      compared,
+    );
+    return evaluated
+      .filter((offer) => offer.market === market)
+      .map((offer) => ({ ...offer, isBest: best[offer.side === rules[market].sides[0] ? 0 : 1].has(offer.book) }));
+  });
+}
+
+/** The offer with the largest positive value gap in each market. */
+export function picksAmong(offers: readonly OfferEvaluation[]): readonly ClaimedBet[] {
+  return predictedMarkets.flatMap((market) => {
+    const ofMarket = offers.flatMap(({ gap, ...offer }) =>
+      offer.market === market && gap !== undefined && gap > 0 ? { ...offer, gap } : [],
+    );
+    return ofMarket
+      .toSorted((a, b) => b.gap - a.gap)
+      .slice(0, 1)
+      .map(({ side, book, line, price, gap }) => ({ market, side, book, line, price, claimed: gap }));
+  });
+}
