@@ -52,7 +52,7 @@ test('before tip-off no endpoint shows a probability, a value gap or a predictio
   const secrets = await secretsOf(world);
   const free = await cookieOfNewUser(world.database.db, { isPremium: false });
   const paths = await pathsOf(world);
-  expect(paths.filter((path) => path.includes('/games/'))).toHaveLength(3);
+  expect(paths.filter((path) => path.includes('/games/'))).toHaveLength(4);
   for (const path of paths) {
     for (const headers of [{}, { cookie: free }]) {
       const response = await world.app.inject({ url: path, headers });

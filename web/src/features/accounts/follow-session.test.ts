@@ -122,3 +122,21 @@ test('a page restored from the back/forward cache asks again', async () => {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect.poll(() => page.user()).toBeNull();
 });
+
+test('an answer that arrives after that of a later request is ignored', async () => {
+  const page = openPage(member);
+  const first = Promise.withResolvers<Response>();
+  const fetchNow = globalThis.fetch;
+  const delayed = vi.fn<() => Promise<Response>>(() => first.promise);
+  vi.stubGlobal('fetch', delayed);
+  signalSession('changed');
+  await expect.poll(() => delayed).toHaveBeenCalledOnce();
+  vi.stubGlobal('fetch', fetchNow);
+  Object.assign(server, { user: null, cookie: '' });
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await expect.poll(() => page.user()).toBeNull();
+  first.resolve(Response.json(member));
+  await first.promise;
+  await new Promise(setImmediate);
+  expect(page.user()).toBeNull();
+});

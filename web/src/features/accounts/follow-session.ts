@@ -25,11 +25,16 @@ export function followSession(queryClient: QueryClient, onEnded: () => void): ()
     return true;
   }
 
+  let checks = 0;
+
   async function check(): Promise<boolean> {
     // If nobody has asked for the user yet, the first request will get the current one.
     if (known() === undefined) return false;
+    checks += 1;
+    const own = checks;
     const user = await readUser().catch(() => known());
-    if (user === undefined) return false;
+    // A later check may have got a newer answer first.
+    if (user === undefined || own !== checks) return false;
     if (accept(user)) return true;
     if (user !== null) void queryClient.invalidateQueries({ queryKey: subscription.queryKey });
     return false;
