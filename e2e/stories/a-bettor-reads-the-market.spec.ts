@@ -1,5 +1,7 @@
+import { defaultBooks } from '#domain/books.ts';
 import { expectRoomForLargeText, expectUsable } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
+import { pageTime } from '../../web/test/page-time.ts';
 import { sampleMarket } from '../../web/test/sample-market.ts';
 import { expect, test } from '../support/story.ts';
 import { phoneUnlessComplete } from '../support/story-widths.ts';
@@ -25,9 +27,16 @@ test(
 
     // The first response is the old one, so that only a reload after the event shows the new one.
     let responses = 0;
+    // Six books with six lines make ten middles in each of three games, and no arbitrage.
+    const games = ['a', 'b', 'c'].map((game_id) => ({ ...market.games[0]!, game_id }));
+    const offers = games.flatMap(({ game_id }) =>
+      defaultBooks.slice(0, 6).map((book, index): (typeof market.offers)[number] => {
+        return { game_id, book, market: 'spread', line: -2 - index, prices: [1.95, 1.95], since: [pageTime(), pageTime()] };
+      }),
+    );
     await page.route('**/api/market', (route) =>
       route.fulfill({
-        json: responses++ === 0 ? market : { ...market, arbitrage: [], middles: Array.from({ length: 30 }, () => market.middles[0]!) },
+        json: responses++ === 0 ? market : { ...market, games: [...market.games, ...games], offers },
       }),
     );
     await page.route('**/api/stream', (route) =>

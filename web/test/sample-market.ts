@@ -1,5 +1,5 @@
 import type { MarketPage } from '#contract/market/market-page.ts';
-import { markets } from '#domain/market/market.ts';
+import { type Market, markets } from '#domain/market/market.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
 /** The lists of one game, Boston at Los Angeles, as the API returns them. The prices have not changed for two and a half hours. */
@@ -11,6 +11,9 @@ export function sampleMarket({
   const { bookmaker_odds: _odds, quotes: _quotes, away_score: _away, home_score: _home, ...game } = publicGame({ startsAt });
   const since = new Date(Math.min(Date.parse(readAt), Date.parse(startsAt)) - 150 * 60_000).toISOString();
   const entry = { game_id: game.game_id, since };
+  const offer = (book: string, market: Market, line: number | null, prices: [number, number]): MarketPage['offers'][number] => {
+    return { game_id: game.game_id, book, market, line, prices, since: [Date.parse(since), Date.parse(since)] };
+  };
   return {
     read_at: readAt,
     games: [game],
@@ -18,37 +21,16 @@ export function sampleMarket({
       { ...entry, market: 'spread', book: 'bovada', side: 'away', line: -3.5, price: 2.05, fair_price: 2, gap: 0.025, books: 8 },
       { ...entry, market: 'moneyline', book: 'pinnacle', side: 'home', line: null, price: 1.7, fair_price: 1.66, gap: 0.0241, books: 9 },
     ],
-    low_hold: [
-      {
-        ...entry,
-        market: 'total',
-        first: { book: 'fanduel', side: 'over', line: 224.5, price: 1.99 },
-        second: { book: 'pinnacle', side: 'under', line: 224.5, price: 1.97 },
-        hold: 0.0101,
-      },
-    ],
-    arbitrage: [
-      {
-        ...entry,
-        market: 'moneyline',
-        first: { book: 'draftkings', side: 'home', line: null, price: 1.75 },
-        second: { book: 'betonlineag', side: 'away', line: null, price: 2.4 },
-        stakes: [57.83, 42.17],
-        profit: 1.2,
-      },
-    ],
-    middles: [
-      {
-        ...entry,
-        market: 'spread',
-        first: { book: 'betmgm', side: 'home', line: -3, price: 1.91 },
-        second: { book: 'fanduel', side: 'away', line: -5.5, price: 1.91 },
-        stakes: [50, 50],
-        wins: { from: 4, to: 5 },
-        pushes: [3],
-        cost: 4.55,
-        gain: 90.91,
-      },
+    offers: [
+      // 2.5 points between two of the lines make a middle.
+      offer('betmgm', 'spread', -3, [1.91, 1.91]),
+      offer('fanduel', 'spread', -5.5, [1.91, 1.91]),
+      // Together these keep about 1% at the same total.
+      offer('fanduel', 'total', 224.5, [1.99, 1.85]),
+      offer('pinnacle', 'total', 224.5, [1.85, 1.97]),
+      // Together these pay more than the stakes.
+      offer('draftkings', 'moneyline', null, [1.75, 2.15]),
+      offer('betonlineag', 'moneyline', null, [1.6, 2.4]),
     ],
     moves: [
       {

@@ -99,7 +99,7 @@ export const loggedBet = z.object({
   result: betResult.nullable(),
   profitCents: z.int().nullable(),
   closingLineValue: z.number().nullable(),
-  /** Whether the bet is one that we recommended; null until its game is settled, and for a parlay. */
+  /** Whether the bet was on our list with a positive value gap; null until its game is settled, and for a parlay. */
   wasPick: z.boolean().nullable(),
   legs: z.array(loggedLeg),
 });

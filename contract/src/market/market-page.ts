@@ -5,22 +5,17 @@ import { markets, sides } from '#domain/market/market.ts';
 export const maxMarketEntries = 30;
 
 const time = z.iso.datetime();
-const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(maxMarketEntries);
 
-const marketPrice = z.object({
+const gameAndMarket = { game_id: z.string(), market: z.enum(markets) };
+
+const offMarketEntry = z.object({
+  ...gameAndMarket,
   book: z.string(),
   side: z.enum(sides),
   /** The home team's handicap, also for a bet on the away team, or the total; null for a moneyline. */
   line: z.number().nullable(),
   /** Decimal odds. */
   price: z.number(),
-});
-
-const gameAndMarket = { game_id: z.string(), market: z.enum(markets) };
-
-const offMarketEntry = z.object({
-  ...gameAndMarket,
-  ...marketPrice.shape,
   /** Decimal odds without hold by the consensus of the other books at the same line. */
   fair_price: z.number(),
   /** By how much the price is above the fair price, as a fraction. */
@@ -32,46 +27,15 @@ const offMarketEntry = z.object({
 });
 export type OffMarketEntry = z.output<typeof offMarketEntry>;
 
-const pricePair = {
+const marketOffer = z.object({
   ...gameAndMarket,
-  /** Home or over. */
-  first: marketPrice,
-  /** Away or under. */
-  second: marketPrice,
-  /** Since when neither of the two prices has changed. */
-  since: time,
-};
-
-const lowHoldEntry = z.object({
-  ...pricePair,
-  /** What the two books keep of balanced stakes, as a fraction. */
-  hold: z.number(),
+  book: z.string(),
+  line: z.number().nullable(),
+  /** Decimal odds of home and away, or of over and under. */
+  prices: z.tuple([z.number(), z.number()]),
+  /** Since when each price has been offered at this line, in milliseconds since 1970. */
+  since: z.tuple([z.int(), z.int()]),
 });
-export type LowHoldEntry = z.output<typeof lowHoldEntry>;
-
-/** Stakes on both sides, 100 units in total. */
-const stakes = z.tuple([z.number(), z.number()]);
-
-const arbitrageEntry = z.object({
-  ...pricePair,
-  stakes,
-  /** The profit of 100 units, whichever side wins. */
-  profit: z.number(),
-});
-
-const middleEntry = z.object({
-  ...pricePair,
-  stakes,
-  /** The results that win both bets: the total, or the margin of the home team. */
-  wins: z.object({ from: z.int(), to: z.int() }),
-  /** The results that win one bet and return the other stake. */
-  pushes: z.array(z.int()).max(2),
-  /** The loss of 100 units if only one bet wins; negative for a profit. */
-  cost: z.number(),
-  /** The profit of 100 units if both bets win. */
-  gain: z.number(),
-});
-export type MiddleEntry = z.output<typeof middleEntry>;
 
 const moveEntry = z.object({
   ...gameAndMarket,
@@ -113,11 +77,11 @@ export const marketPage = z.object({
   /** When the prices were last read; null if there are none. On the page of games that have begun: the last time before tip-off. */
   read_at: time.nullable(),
   games: z.array(marketGame),
-  off_market: listOf(offMarketEntry),
-  low_hold: listOf(lowHoldEntry),
-  arbitrage: listOf(arbitrageEntry),
-  middles: listOf(middleEntry),
-  moves: listOf(moveEntry),
+  /** The largest gap first. */
+  off_market: z.array(offMarketEntry),
+  /** The prices of every book. The browser finds pairs and middles in those of the books that the person compares. */
+  offers: z.array(marketOffer),
+  moves: z.array(moveEntry).max(maxMarketEntries),
   past_gaps: z.array(pastGaps),
 });
 export type MarketPage = z.output<typeof marketPage>;

@@ -37,7 +37,7 @@ export const gameRoutes = {
     path: '/api/market',
     access: 'premium',
     limit: 'large-read',
-    summary: 'Off-market prices, low-hold pairs, arbitrage, middles and the biggest moves of the coming games, at most 30 of each',
+    summary: 'Off-market prices and the biggest moves of the coming games, and the offers in which pairs and middles are found',
     response: marketPage,
   },
   getMarketSample: {

@@ -110,7 +110,7 @@ test('the pick is the best bet at the books of the rule or, if it has none, at t
   const dueAt = (ruleBooks: string[], books: string[]) =>
     decideAlerts(inputsOf({ ...pick, books: ruleBooks }, withFacts({ ...facts, books }))).due.map(({ event, state }) => {
       const { title, mail } = event.text({ timeZone: settings.timeZone, oddsFormat: 'american' });
-      return [title.split(' at ')[1], state.value, mail!.paragraphs[2]!.includes('at your books')];
+      return [title.split(', ')[1], state.value, mail!.paragraphs[2]!.includes('at your books')];
     });
   expect(dueAt([], [])).toEqual([['Bovada*', 0.06, false]]);
   expect(dueAt([], ['betmgm', 'fanduel'])).toEqual([['FanDuel', 0.03, true]]);

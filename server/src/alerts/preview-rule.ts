@@ -96,5 +96,5 @@ function presentMessage(
   const { claimed, ...bet } = bestBet(bets, market, books)!;
   const price = Math.round(americanFromDecimal(bet.price));
   const times = { startsAt: startsAt.toISOString(), sentAt: sentAt.toISOString() };
-  return { gameId, awayTeamId, homeTeamId, ...times, market, ...bet, price, gap: claimed, replay };
+  return { gameId, awayTeamId, homeTeamId, ...times, ...bet, price, gap: claimed, replay };
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql, asc, between, ne } from 'drizzle-orm';
-import type { Market } from '#domain/market/market.ts';
+import { betOfEntry } from '#contract/ledger-markets.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import type { GameState } from '#model/settlement/settle-logged-bet.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -8,15 +10,16 @@ import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
 import { predictions } from '#server/schema/predictions.ts';
 
-type Picks = Readonly<Partial<Record<Market, Omit<ClaimedBet, 'market'> | null>>>;
-
 export interface GameFacts extends GameState {
   readonly id: string;
   readonly resultRevision: number;
   /** Null until the closing line is stored. */
   readonly close: ExpectedMarkets | null;
-  /** The picks of every prediction before tip-off. Empty until the game is final, because until then they are for premium members. */
-  readonly picks: readonly Picks[];
+  /**
+   * The bets that we recommended before tip-off to somebody: every offer with a positive value gap is the pick of a person who compares only
+   * that book. Empty until the game is final, because until then they are for premium members.
+   */
+  readonly picks: readonly ClaimedBet[];
 }
 
 export async function readGameFacts(db: Db, legs: readonly { readonly gameId: string }[]): Promise<Map<string, GameFacts>> {
@@ -34,14 +37,19 @@ export async function readGameFacts(db: Db, legs: readonly { readonly gameId: st
 }
 
 /** Replayed predictions are left out: they were made after the game and recommended nothing to anybody. */
-async function readPicks(db: Db, gameIds: readonly string[]): Promise<Map<string, Picks[]>> {
+async function readPicks(db: Db, gameIds: readonly string[]): Promise<Map<string, ClaimedBet[]>> {
   if (gameIds.length === 0) return new Map();
-  const picks = sql<Picks>`${predictions.content} -> 'picks'`;
+  const picks = sql<LedgerContent['picks']>`${predictions.content} -> 'picks'`;
+  const offers = sql<readonly ClaimedBet[]>`jsonb_path_query_array(${predictions.explanation}, '$.markets.*.bets[*] ? (@.claimed > 0)')`;
   const rows = await db
-    .selectDistinct({ gameId: predictions.gameId, picks })
+    .selectDistinct({ gameId: predictions.gameId, picks, offers })
     .from(predictions)
     .where(and(inArray(predictions.gameId, [...gameIds]), eq(predictions.replay, false)));
-  return new Map([...Map.groupBy(rows, (row) => row.gameId)].map(([gameId, list]) => [gameId, list.map((row) => row.picks)]));
+  const betsOf = (row: (typeof rows)[number]) => [
+    ...predictedMarkets.flatMap((market) => betOfEntry(row.picks, market) ?? []),
+    ...row.offers,
+  ];
+  return new Map([...Map.groupBy(rows, (row) => row.gameId)].map(([gameId, list]) => [gameId, list.flatMap(betsOf)]));
 }
 
 const { id: gameId, awayTeamId, homeTeamId, startsAt, date } = games;

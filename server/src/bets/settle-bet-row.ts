@@ -45,10 +45,9 @@ function wasOurPick({ book, legs }: BetToSettle, outcomes: readonly LegOutcome[]
   const [leg, ...others] = legs;
   const result = outcomes[0]?.result ?? null;
   if (!leg || others.length > 0 || result === null || result === 'void') return null;
-  const named = (facts.get(leg.gameId)?.picks ?? []).map((picks) => picks[leg.market] ?? null);
-  return named.some(
+  return (facts.get(leg.gameId)?.picks ?? []).some(
     (pick) =>
-      pick !== null &&
+      pick.market === leg.market &&
       pick.side === leg.side &&
       pick.book === book &&
       pick.line === leg.line &&

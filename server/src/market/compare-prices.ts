@@ -5,7 +5,7 @@ import { findLastChanges, isFresh, listPriceChanges, listUsablePrices } from '#s
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { marketLists } from './compare/market-lists.ts';
-import { offersAfter } from './compare/market-offer.ts';
+import { offersAfter } from './compare/current-offers.ts';
 import { findSnapshots, saveSnapshots, type Snapshot } from './store.ts';
 
 /** Games without a change are compared again after this time, because their prices may have become old. */

@@ -12,6 +12,7 @@ import { closings } from '#server/schema/odds.ts';
 import { type BookSketch, nbaGame, nbaScoreboardPayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
 import { signedIn } from '../../test/sign-in.ts';
 import { testApp } from '../../test/test-app.ts';
+import { listsAmong } from '#web/features/market/lists-among.ts';
 import { comparePrices } from './compare-prices.ts';
 import { measureGaps } from './measure-gaps.ts';
 
@@ -51,8 +52,11 @@ async function openMarket() {
   };
 }
 
-const entriesOf = ({ off_market, low_hold, arbitrage, middles, moves }: MarketPage) =>
-  [off_market, low_hold, arbitrage, middles, moves].flat();
+/** The entries of all lists as the page shows them to a person who compares all books. */
+function entriesOf(page: MarketPage) {
+  const { offMarket, lowHold, arbitrage, middles } = listsAmong(page, []);
+  return [offMarket, lowHold, arbitrage, middles, page.moves].flat();
+}
 const gameIdsIn = (page: MarketPage) => [...new Set(entriesOf(page).map(({ game_id }) => game_id))].toSorted();
 
 test('premium members see coming games; everyone sees a game from its tip-off on, as it was before; ages are those of the prices', async () => {
@@ -70,10 +74,11 @@ test('premium members see coming games; everyone sees a game from its tip-off on
     { book: 'pinnacle', side: 'home', line: null, price: 2.05, since },
     { book: 'draftkings', side: 'away', line: null, price: 2.05, since },
   ]);
-  expect(ofEarly(before.arbitrage)).toMatchObject([
-    { market: 'moneyline', stakes: [50, 50], profit: expect.closeTo(2.5) as number, since },
+  const lists = listsAmong(before, []);
+  expect(ofEarly(lists.arbitrage)).toMatchObject([
+    { market: 'moneyline', hold: expect.closeTo(2 / 2.05 - 1) as number, since: Date.parse(since) },
   ]);
-  expect(ofEarly(before.middles)[0]).toMatchObject({ market: 'spread', wins: { from: 4, to: 5 }, pushes: [], since });
+  expect(ofEarly(lists.middles)[0]).toMatchObject({ market: 'spread', wins: { from: 4, to: 5 }, pushes: [], since: Date.parse(since) });
 
   expect(entriesOf(await visitor()), 'nothing before tip-off').toEqual([]);
   expect((await app.inject('/api/market')).statusCode).toBe(401);
@@ -93,7 +98,7 @@ test('premium members see coming games; everyone sees a game from its tip-off on
 test('a price that its book has not confirmed for a quarter of an hour is not compared', async () => {
   const { db, member, poll } = await openMarket();
   await poll(noon, unusual);
-  expect((await member()).arbitrage).toHaveLength(2);
+  expect(listsAmong(await member(), []).arbitrage).toHaveLength(2);
   const now = new Date('2026-11-15T17:20:00.000Z');
   const oldDate = new Date(noon).toISOString();
   const dated = Object.fromEntries(Object.entries(unusual).map(([book, prices]) => [book, { ...prices, updatedAt: oldDate }]));
@@ -108,16 +113,10 @@ test('while the feed is away, nothing is listed that was found in prices older t
   await poll('2026-11-15T17:05:00.000Z', { ...unusual, fanduel: { home: -130, away: 110 } });
   setTime('2026-11-15T17:15:00.000Z');
   const before = await member();
-  expect(before.arbitrage).not.toEqual([]);
+  expect(listsAmong(before, []).arbitrage).not.toEqual([]);
   setTime('2026-11-15T17:21:00.000Z');
-  const { read_at, off_market, arbitrage, low_hold, middles, moves } = await member();
-  expect({ read_at, off_market, arbitrage, low_hold, middles }).toEqual({
-    read_at: '2026-11-15T17:05:00.000Z',
-    off_market: [],
-    arbitrage: [],
-    low_hold: [],
-    middles: [],
-  });
+  const { read_at, off_market, offers, moves } = await member();
+  expect({ read_at, off_market, offers }).toEqual({ read_at: '2026-11-15T17:05:00.000Z', off_market: [], offers: [] });
   expect(moves, 'moves are facts of the past').toEqual(before.moves);
 });
 

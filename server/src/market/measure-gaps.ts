@@ -8,7 +8,7 @@ import { gapSizeOf, offMarketPrices } from './compare/off-market-prices.ts';
 import { addSums, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
 import type { Market } from '#domain/market/market.ts';
 import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
-import { applyStep, type CurrentOffers } from './compare/market-offer.ts';
+import { applyStep, type CurrentOffers } from './compare/current-offers.ts';
 
 interface Deps {
   readonly db: Db;

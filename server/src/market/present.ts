@@ -1,10 +1,8 @@
 import { maxMarketEntries, type MarketPage, type PastGaps } from '#contract/market/market-page.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { Bet } from '#domain/market/bet.ts';
+import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import { roundTo } from '#domain/round-to.ts';
-import type { HoldPair, MarketLists, MarketMove, Middle, OffMarketPrice, PricePair } from '#server/schema/market.ts';
-import { costPerResult } from './compare/middles.ts';
-import { balanceStakes, isArbitrage } from './compare/price-pairs.ts';
+import type { MarketMove, OffMarketPrice } from '#server/schema/market.ts';
 import { type Game, presentGame } from '#server/games/queries.ts';
 import type { IsFresh } from './compare-prices.ts';
 import type { Snapshot } from './store.ts';
@@ -17,14 +15,9 @@ interface ComparedGame {
 /** Leaves out what was found in prices that are fresh no longer. Moves stay, because they are facts of the past. */
 export function withFreshPrices(compared: readonly ComparedGame[], isFresh: IsFresh): readonly ComparedGame[] {
   return compared.map(({ game, snapshot }) => {
-    const { offMarket, pairs, middles, moves } = snapshot.lists;
-    const areFresh = ({ market, first, second }: PricePair) => [first, second].every(({ book }) => isFresh(game.id, book, market));
-    const lists = {
-      offMarket: offMarket.filter(({ book, market }) => isFresh(game.id, book, market)),
-      pairs: pairs.filter(areFresh),
-      middles: middles.filter(areFresh),
-      moves,
-    };
+    const { offMarket, offers = [], moves } = snapshot.lists;
+    const isFreshHere = ({ book, market }: OffMarketPrice | MarketOffer) => isFresh(game.id, book, market);
+    const lists = { offMarket: offMarket.filter(isFreshHere), offers: offers.filter(isFreshHere), moves };
     return { game, snapshot: { ...snapshot, lists } };
   });
 }
@@ -36,34 +29,18 @@ interface MarketPageParts {
 }
 
 export function presentMarketPage({ compared, pastGaps, readAt }: MarketPageParts): MarketPage {
-  const largest = <Name extends keyof MarketLists>(
-    name: Name,
-    sizeOf: (entry: MarketLists[Name][number]) => number,
-    isListed: (entry: MarketLists[Name][number], snapshot: Snapshot) => boolean = () => true,
-  ) =>
-    compared
-      .flatMap(({ game, snapshot }) => {
-        const entries: readonly MarketLists[Name][number][] = snapshot.lists[name];
-        return entries.filter((entry) => isListed(entry, snapshot)).map((entry) => ({ gameId: game.id, entry, size: sizeOf(entry) }));
-      })
-      .toSorted((a, b) => b.size - a.size)
-      .slice(0, maxMarketEntries);
-
   const lists = {
-    off_market: largest('offMarket', ({ gap }) => gap).map(presentOffMarket),
-    low_hold: largest(
-      'pairs',
-      ({ hold }) => -hold,
-      (entry) => !isArbitrage(entry),
-    ).map(presentLowHold),
-    arbitrage: largest('pairs', ({ hold }) => -hold, isArbitrage).map(presentArbitrage),
-    middles: largest('middles', (entry) => -costPerResult(entry)).map(presentMiddle),
+    off_market: listEntries(compared, ({ lists: { offMarket } }) => offMarket)
+      .toSorted((a, b) => b.entry.gap - a.entry.gap)
+      .map(presentOffMarket),
+    offers: listEntries(compared, ({ lists: { offers = [] } }) => offers).map(presentOffer),
     // Only moves of the 24 hours before the comparison: the consensus may have moved for days.
-    moves: largest(
-      'moves',
-      ({ size }) => size,
-      ({ movedAt }, { comparedAt }) => comparedAt.getTime() - movedAt <= dayMs,
-    ).map(presentMove),
+    moves: listEntries(compared, ({ lists: { moves }, comparedAt }) =>
+      moves.filter(({ movedAt }) => comparedAt.getTime() - movedAt <= dayMs),
+    )
+      .toSorted((a, b) => b.entry.size - a.entry.size)
+      .slice(0, maxMarketEntries)
+      .map(presentMove),
   };
   const shown = new Set(Object.values(lists).flatMap((list) => list.map(({ game_id }) => game_id)));
   return {
@@ -73,6 +50,9 @@ export function presentMarketPage({ compared, pastGaps, readAt }: MarketPagePart
     past_gaps: pastGaps,
   };
 }
+
+const listEntries = <Entry>(compared: readonly ComparedGame[], entriesOf: (snapshot: Snapshot) => readonly Entry[]): Listed<Entry>[] =>
+  compared.flatMap(({ game, snapshot }) => entriesOf(snapshot).map((entry) => ({ gameId: game.id, entry })));
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -84,30 +64,23 @@ interface Listed<Entry> {
 const presentOffMarket = ({ gameId, entry }: Listed<OffMarketPrice>) => ({
   game_id: gameId,
   market: entry.market,
-  ...presentPrice(entry),
+  book: entry.book,
+  side: entry.side,
+  line: entry.line,
+  price: entry.price,
   fair_price: roundTo(entry.fairPrice),
   gap: roundTo(entry.gap),
   books: entry.operators,
   since: iso(entry.since),
 });
 
-const presentLowHold = ({ gameId, entry }: Listed<HoldPair>) => ({
-  ...presentPair(gameId, entry),
-  hold: roundTo(entry.hold),
-});
-
-function presentArbitrage({ gameId, entry }: Listed<HoldPair>) {
-  const { stakes, profit } = balanceStakes(entry.first.price, entry.second.price);
-  return { ...presentPair(gameId, entry), stakes: presentStakes(stakes), profit: roundTo(profit) };
-}
-
-const presentMiddle = ({ gameId, entry }: Listed<Middle>) => ({
-  ...presentPair(gameId, entry),
-  stakes: presentStakes(entry.stakes),
-  wins: entry.wins,
-  pushes: [...entry.pushes],
-  cost: roundTo(-entry.profit),
-  gain: roundTo(entry.gain),
+const presentOffer = ({ gameId, entry: { book, market, line, prices, since } }: Listed<MarketOffer>): MarketPage['offers'][number] => ({
+  game_id: gameId,
+  book,
+  market,
+  line,
+  prices: [...prices],
+  since: [...since],
 });
 
 const presentMove = ({ gameId, entry }: Listed<MarketMove>) => ({
@@ -118,16 +91,4 @@ const presentMove = ({ gameId, entry }: Listed<MarketMove>) => ({
   now: roundTo(entry.now),
   moved_at: iso(entry.movedAt),
   first_books: [...entry.firstBooks],
-});
-
-const presentStakes = ([first, second]: readonly [number, number]): [number, number] => [roundTo(first), roundTo(second)];
-
-const presentPrice = ({ book, side, line, price }: Bet) => ({ book, side, line, price });
-
-const presentPair = (gameId: string, { market, first, second, since }: PricePair) => ({
-  game_id: gameId,
-  market,
-  first: presentPrice(first),
-  second: presentPrice(second),
-  since: iso(since),
 });

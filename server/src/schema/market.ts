@@ -1,14 +1,14 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Market } from '#domain/market/market.ts';
 import type { Bet } from '#domain/market/bet.ts';
+import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import { moment } from './platform/column-types.ts';
 
-/** What is unusual about the prices of one game. Times are Unix times in milliseconds. */
+/** The comparable prices of one game, and what is unusual about them. Times are Unix times in milliseconds. */
 export interface MarketLists {
   readonly offMarket: readonly OffMarketPrice[];
-  /** Pairs with a low hold, arbitrage included. */
-  readonly pairs: readonly HoldPair[];
-  readonly middles: readonly Middle[];
+  /** The offers that pairs and middles are found in. Missing in rows that were written before version 0.4.0. */
+  readonly offers?: readonly MarketOffer[];
   readonly moves: readonly MarketMove[];
 }
 
@@ -21,36 +21,6 @@ export interface OffMarketPrice extends Bet {
   /** The number of brand groups in the consensus. The name is that of version 0.3.0, because the value is stored as JSON. */
   readonly operators: number;
   readonly since: number;
-}
-
-export interface PricePair {
-  readonly market: Market;
-  /** The side home or over. */
-  readonly first: Bet;
-  /** The side away or under. */
-  readonly second: Bet;
-  readonly since: number;
-}
-
-/** Two bets at the same line. `hold` is what the two books keep together of balanced stakes; negative for an arbitrage. */
-export interface HoldPair extends PricePair {
-  readonly hold: number;
-}
-
-/** Stakes of 100 units in total that pay the same whichever side wins. */
-export interface BalancedStakes {
-  readonly stakes: readonly [number, number];
-  /** What is gained if exactly one of the two bets wins; negative for a loss. */
-  readonly profit: number;
-}
-
-/** Two bets at different lines that both win if the result is between the lines. */
-export interface Middle extends PricePair, BalancedStakes {
-  /** The results that win both bets: from the lowest to the highest total, or margin of the home team. No game ends with a margin of 0. */
-  readonly wins: { readonly from: number; readonly to: number };
-  /** The results that win one bet and return the stake of the other. */
-  readonly pushes: readonly number[];
-  readonly gain: number;
 }
 
 /** How far the consensus of a market has moved since it opened. */

@@ -63,7 +63,7 @@ test('while the odds cannot be requested, prices become too old for the market p
   expect(snapshots.length).toBeGreaterThan(0);
   for (const { comparedAt, lists } of snapshots) {
     expect(comparedAt).toEqual(minutesLater(30));
-    expect(lists).toMatchObject({ offMarket: [], pairs: [], middles: [] });
+    expect(lists).toMatchObject({ offMarket: [], offers: [] });
   }
 });
 

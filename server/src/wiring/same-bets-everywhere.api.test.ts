@@ -4,12 +4,13 @@ import type { GameAnalysis, GamePage, AnalyzedOffer } from '#contract/game-page.
 import type { PremiumGame } from '#contract/predictions.ts';
 import { settledPage } from '#contract/settled-predictions.ts';
 import { recordSummary } from '#contract/track-record.ts';
+import { isAmong, licensedBooks } from '#domain/books.ts';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { bestOffers } from '#domain/market/best-offers.ts';
-import { type PredictedMarket, predictedMarkets, type Side } from '#domain/market/market.ts';
-import type { MarketForecast } from '#domain/market/market-forecast.ts';
+import { byPredictedMarket, type PredictedMarket, predictedMarkets, type Side } from '#domain/market/market.ts';
+import { forecastAmong, type MarketForecast } from '#domain/market/market-forecast.ts';
 import { quotesOn } from '#domain/market/quote.ts';
-import { rules } from '#domain/market/rules.ts';
+import { rules, type TeamNames } from '#domain/market/rules.ts';
 import type { Bet, ClaimedBet } from '#domain/market/bet.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
@@ -17,8 +18,10 @@ import { wholeAmerican } from '#domain/odds/price.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { requireTeam, teamByCode } from '#domain/teams.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
+import { settleBets } from '#server/bets/settle-bets.ts';
 import { alerts } from '#server/schema/alerts.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
+import { addBet, readLog, single } from '../../test/bets/bet-log.ts';
 import { anyPick, anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { setPremium, proveEmail } from '../../test/sign-in.ts';
@@ -43,7 +46,7 @@ const namesOf = (game: { homeTeamId: number; awayTeamId: number }) => ({
 });
 
 /** A game of the premium response as the dashboard selects picks from it. */
-function forecastGame(game: PremiumGame) {
+function forecastGame(game: PremiumGame): ForecastGame {
   const [ml, uo, spread] = game.predictions;
   const sideBets = ({ bets }: Pick<PremiumGame['predictions'][number], 'bets'>, market: PredictedMarket) =>
     bets.map(({ side, book, decimal_price: price, line, value_gap: gap, win_probability: win, push_probability: push }) => ({
@@ -90,19 +93,53 @@ function forecastGame(game: PremiumGame) {
         gap: uo.value_gap,
         bets: sideBets(uo, 'total'),
       },
-    } satisfies Record<PredictedMarket, MarketForecast>,
+    },
   };
 }
-type ForecastGame = ReturnType<typeof forecastGame>;
+interface ForecastGame {
+  readonly id: string;
+  readonly names: TeamNames;
+  readonly isUpcoming: boolean;
+  readonly forecasts: Readonly<Record<PredictedMarket, MarketForecast>>;
+}
+
+/** A person who compares only these books. */
+const ben = { username: 'Ben', email: 'ben@example.com', password: 'correct horse battery', books: ['betmgm', 'draftkings', 'fanduel'] };
+
+/** The game as a person sees it who compares these books; none means all. */
+const among = (game: ForecastGame, books: readonly string[]): ForecastGame => ({
+  ...game,
+  forecasts: byPredictedMarket((market) => forecastAmong(game.forecasts[market], books)),
+});
 const betsOf = (game: ForecastGame) => predictedMarkets.flatMap((market) => game.forecasts[market].bets);
 
 const marketKey = (gameId: string, market: PredictedMarket) => `${gameId} ${market}`;
 
-/** The pick of a market: its bet with the largest value gap, if that is positive. */
-function pickOf(game: ForecastGame, market: PredictedMarket): Named | null {
-  const { bets } = game.forecasts[market];
+/** The pick of a market: its bet with the largest value gap at these books (none means all), if that is positive. */
+function pickOf(game: ForecastGame, market: PredictedMarket, books: readonly string[] = []): Named | null {
+  const bets = game.forecasts[market].bets.filter(({ book }) => isAmong(books, book));
   const largest = bets.toSorted((a, b) => b.gap - a.gap)[0];
   return largest && largest.gap > 0 ? nameOf(game, largest) : null;
+}
+
+/** Follows the picks at some books. After tip-off they do not change any more. */
+function picksAt(books: readonly string[]) {
+  /** The pick of each market that was named last, null for a market without one. */
+  const last = new Map<string, Named | null>();
+  /** The pick of the spread that was named first, by game. */
+  const firstSpreads = new Map<string, Named>();
+  return {
+    see: (games: readonly ForecastGame[]) => {
+      for (const game of games) {
+        for (const market of predictedMarkets) last.set(marketKey(game.id, market), pickOf(game, market, books));
+        const spread = pickOf(game, 'spread', books);
+        if (spread && !firstSpreads.has(game.id)) firstSpreads.set(game.id, spread);
+      }
+    },
+    last: (gameId: string, market: PredictedMarket) => last.get(marketKey(gameId, market)),
+    recorded: (gameId: string, market: PredictedMarket) =>
+      market === 'spread' ? (firstSpreads.get(gameId) ?? null) : last.get(marketKey(gameId, market)),
+  };
 }
 const nameOf = ({ names }: ForecastGame, bet: Bet & { readonly gap: number }): Named => ({
   text: formatBet(bet, names, 'american'),
@@ -116,29 +153,31 @@ function alertReader({ database: { db } }: SimulatedLeague) {
     const sent = await db.select().from(alerts).where(gt(alerts.id, last)).orderBy(alerts.id);
     last = sent.at(-1)?.id ?? last;
     const mails = await db.select().from(mailOutbox);
-    return sent.map(({ subject, key }) => {
+    return sent.map(({ userId, kind, subject, key }) => {
       const [gameId, market] = subject.split(':') as [string, PredictedMarket];
-      return { gameId, market, mail: mails.find((mail) => mail.key === key)! };
+      return { userId, kind, gameId, market, mail: mails.find((mail) => mail.key === key)! };
     });
   };
 }
 
-test('on simulated days, alerts, mails, picks, the value analysis and the record name the same bets, at most one of each market, whose value follows from the published probability', async () => {
+test('on simulated days, for a person with all books and one with three, alerts, mails, picks, the value analysis and the record name the same bets, at most one of each market, whose value follows from the published probability', async () => {
   const league = await simulatedLeague({ startsAt: opening });
   const { db } = league.database;
   const clock = { now: league.now };
-  const browser = await signedInBrowser(league.app);
-  await setPremium(db, 1, true);
-  await proveEmail(db, 1);
-  await browser.send('PUT', '/api/alerts/settings', anySettings);
-  await browser.send('POST', '/api/alerts/rules', { ...anyRule, condition: { ...anyPick, markets: [...predictedMarkets] } });
+  const [browser, browserOfBen] = [await signedInBrowser(league.app), await signedInBrowser(league.app, ben)];
+  const rule = { ...anyRule, condition: { ...anyPick, markets: [...predictedMarkets] } };
+  for (const [index, person] of [browser, browserOfBen].entries()) {
+    await setPremium(db, index + 1, true);
+    await proveEmail(db, index + 1);
+    await person.send('PUT', '/api/alerts/settings', anySettings);
+    await person.send('POST', '/api/alerts/rules', rule);
+  }
+  await browserOfBen.send('PUT', '/api/preferences', { books: ben.books });
   const readAlerts = alertReader(league);
   const deps = testAlertDeps(db, clock);
-  /** The pick of each market that was named last, null for a market without one. After tip-off it does not change any more. */
-  const lastNamed = new Map<string, Named | null>();
-  /** The pick of the spread that was named first, by game. */
-  const firstSpreads = new Map<string, Named>();
-  const seen = { alerts: 0, underdogAlerts: 0, topPicks: 0, underdogs: 0, offers: 0 };
+  const [atAll, atLicensed, atBens] = [picksAt([]), picksAt(licensedBooks), picksAt(ben.books)];
+  const seen = { alerts: 0, alertsToBen: 0, otherBets: 0, underdogAlerts: 0, topPicks: 0, underdogs: 0, offers: 0 };
+  const priceAlerts: string[] = [];
 
   for (let step = 0, at = opening.getTime(); at <= opening.getTime() + days * dayMs; step += 1) {
     await league.setTime(new Date(at));
@@ -147,11 +186,7 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
     await sendAlerts(deps);
     const slate = (await browser.get('/api/predictions/premium')).json<PremiumGame[]>();
     const games = slate.filter((game) => Date.parse(game.game_date_utc) > league.now().getTime()).map(forecastGame);
-    for (const game of games) {
-      for (const market of predictedMarkets) lastNamed.set(marketKey(game.id, market), pickOf(game, market));
-      const spread = pickOf(game, 'spread');
-      if (spread && !firstSpreads.has(game.id)) firstSpreads.set(game.id, spread);
-    }
+    for (const picks of [atAll, atLicensed, atBens]) picks.see(games);
 
     for (const bet of games.flatMap(betsOf)) expectClaimWithinValue(bet);
 
@@ -160,16 +195,44 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
     // The lists name only four games. Each game is also asked alone, so that no game is missed.
     const alone = games.flatMap((game) => [...selectTopPicks([game]), ...selectUnderdogValue([game])]);
     for (const { game, market, gap, bet } of [...topPicks, ...underdogs, ...alone]) {
-      expect(nameOf(game, { ...bet!, gap })).toEqual(lastNamed.get(marketKey(game.id, market)));
+      expect(nameOf(game, { ...bet!, gap })).toEqual(atAll.last(game.id, market));
     }
+    const gamesOfBen = games.map((game) => among(game, ben.books));
+    const picksOfBen = gamesOfBen.flatMap((game) => [...selectTopPicks([game]), ...selectUnderdogValue([game])]);
+    for (const { game, market, gap, bet } of picksOfBen) {
+      expect(ben.books).toContain(bet!.book);
+      expect(nameOf(game, { ...bet!, gap })).toEqual(atBens.last(game.id, market));
+    }
+    for (const { id } of games)
+      for (const market of predictedMarkets) seen.otherBets += Number(atBens.last(id, market)?.text !== atAll.last(id, market)?.text);
     const largest = Math.max(0, ...games.flatMap(betsOf).map(({ gap }) => gap));
     expect(Math.max(topPicks[0]?.gap ?? 0, underdogs[0]?.gap ?? 0)).toBe(largest);
 
-    const sent = await readAlerts();
-    for (const { gameId, market, mail } of sent) {
-      const { text, gap } = lastNamed.get(marketKey(gameId, market))!;
+    const allSent = await readAlerts();
+    for (const { userId, gameId, market, mail } of allSent.filter(({ kind }) => kind === 'pick')) {
+      const { text, gap } = (userId === 1 ? atAll : atBens).last(gameId, market)!;
       expect([mail.subject.startsWith(`${text}. `), mail.text.startsWith(`${text}\n`)]).toEqual([true, true]);
       expect(mail.text).toContain(`Value gap +${gap}:`);
+    }
+    const sent = allSent.filter(({ userId }) => userId === 1);
+    seen.alertsToBen += allSent.filter(({ userId, kind }) => userId === 2 && kind === 'pick').length;
+    for (const { gameId, mail } of allSent.filter(({ kind }) => kind === 'price')) {
+      const page = (await browserOfBen.get(`/api/games/${gameId}`)).json<GamePage>();
+      const best = page.game.quotes
+        .filter(({ book, market }) => market === 'moneyline' && ben.books.includes(book))
+        .toSorted((a, b) => b.prices[0] - a.prices[0] || (a.book < b.book ? -1 : 1))[0]!;
+      const bet = { ...best, side: 'home' as const, price: best.prices[0] };
+      const names = namesOf({ homeTeamId: page.game.home_team_id, awayTeamId: page.game.away_team_id });
+      expect(mail.subject).toContain(formatBet(bet, names, 'american'));
+      priceAlerts.push(gameId);
+    }
+    if (step === 0) {
+      // A price that every book offers: the alert names the best one at his books.
+      const target = { kind: 'price', gameId: games.at(-1)!.id, market: 'moneyline', side: 'home', book: null, line: null, price: 1.01 };
+      await browserOfBen.send('POST', '/api/alerts/rules', { condition: target, channels: ['mail'], isActive: true });
+      const { game, bet } = picksOfBen[0]!;
+      const { market, side, line, price, book } = bet!;
+      await addBet(browserOfBen, { ...single({ gameId: game.id, market, side, line, price }), book });
     }
 
     // The value analysis is read for some of the games that were named, in the long version for all of them.
@@ -177,17 +240,23 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
     const checked = new Set([...namedGames].slice(0, isSoak ? namedGames.size : 5));
     for (const game of games.filter(({ id }) => checked.has(id))) {
       const analysis = (await browser.get(`/api/games/${game.id}/analysis`)).json<GameAnalysis>();
-      const { picks } = analysis.entries.at(-1)!.content!;
+      const { picks, licensedPicks } = analysis.entries.at(-1)!.content!;
       for (const market of predictedMarkets) {
         const pick = picks[market] ?? null;
-        expect(pick && nameOf(game, { market, ...pick, gap: pick.claimed })).toEqual(lastNamed.get(marketKey(game.id, market)));
+        expect(pick && nameOf(game, { market, ...pick, gap: pick.claimed })).toEqual(atAll.last(game.id, market));
+        const licensed = licensedPicks![market] ?? null;
+        expect(licensed && nameOf(game, { market, ...licensed, gap: licensed.claimed })).toEqual(atLicensed.last(game.id, market));
       }
       for (const { published, expected, price } of analysis.offers)
         if (expected) expectClaimWithinValue({ ...published, price, gap: expectedValue(expected, price) });
       const { probabilities, spread } = analysis.entries.at(-1)!.content!;
       const coverAt = rules.spread.chances({ center: spread!.median, width: spread!.width });
       for (const line of [0.5, 1]) expect(coverAt(line).first).toBeCloseTo(probabilities.published, 5);
-      for (const bet of betsOf(game)) seen.offers += expectBestOffer({ ...bet, claimed: bet.gap }, analysis);
+      for (const books of [[], licensedBooks, ben.books]) {
+        const offers = analysis.offers.filter(({ book }) => isAmong(books, book));
+        for (const bet of betsOf(among(game, books)).filter(({ gap }) => gap > 0 || books.length === 0))
+          seen.offers += expectBestOffer({ ...bet, claimed: bet.gap }, offers);
+      }
       const page = (await browser.get(`/api/games/${game.id}`)).json<GamePage>();
       for (const market of predictedMarkets)
         for (const side of rules[market].sides) expect(markedBooks(market, side, analysis)).toEqual(framedBooks(market, side, page));
@@ -202,23 +271,33 @@ test('on simulated days, alerts, mails, picks, the value analysis and the record
   }
 
   // The record counts exactly the bets that were named last before tip-off, of spreads those that were named first.
-  let counted = 0;
+  let [counted, countedAtLicensed] = [0, 0];
   for (const market of predictedMarkets) {
     const page = settledPage.parse((await browser.get(`/api/record/predictions?market=${market}&limit=200`)).json());
-    for (const { gameId, home, away, bet, result } of page.entries) {
+    for (const { gameId, home, away, bet, licensedPick, result } of page.entries) {
       const names = { home: teamByCode(home)!.name, away: teamByCode(away)!.name };
       const pick = bet && bet.claimed > 0 ? { text: formatBet({ market, ...bet }, names, 'american'), gap: percent(bet.claimed) } : null;
-      expect(pick, gameId).toEqual(market === 'spread' ? (firstSpreads.get(gameId) ?? null) : lastNamed.get(marketKey(gameId, market)));
+      expect(pick, gameId).toEqual(atAll.recorded(gameId, market));
+      const licensed = licensedPick && {
+        text: formatBet({ market, ...licensedPick }, names, 'american'),
+        gap: percent(licensedPick.claimed),
+      };
+      expect(licensed, gameId).toEqual(atLicensed.recorded(gameId, market));
       if (pick && result !== 'void') counted += 1;
+      if (licensed && result !== 'void') countedAtLicensed += 1;
     }
   }
-  const { recommended, recommendedByMarket } = recordSummary.parse((await browser.get('/api/record/summary?origin=live')).json());
+  const summary = recordSummary.parse((await browser.get('/api/record/summary?origin=live')).json());
+  const { recommended, recommendedByMarket, recommendedAtLicensed } = summary;
   const picked = predictedMarkets.reduce((sum, market) => sum + recommendedByMarket[market].bets, 0);
-  expect([recommended.bets, picked]).toEqual([counted, counted]);
+  expect([recommended.bets, picked, recommendedAtLicensed.bets]).toEqual([counted, counted, countedAtLicensed]);
   expect(counted).toBeGreaterThan(3);
   expect(recommendedByMarket.spread.bets).toBeGreaterThan(0);
   expect(seen.alerts).toBeGreaterThan(20);
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
+  expect(priceAlerts).toHaveLength(1);
+  await settleBets({ db, clock });
+  expect(await readLog(browserOfBen)).toMatchObject([{ wasPick: true }]);
 });
 
 /** The value gap is at most the expected value at the published probabilities, and has its sign. */
@@ -230,7 +309,7 @@ function expectClaimWithinValue({ win, push, price, gap }: { win: number; push: 
 }
 
 /** The named bet is still on offer, with the same value gap, and no other offer of its side is worth more. */
-function expectBestOffer(bet: ClaimedBet, { offers }: GameAnalysis): 1 {
+function expectBestOffer(bet: ClaimedBet, offers: readonly AnalyzedOffer[]): 1 {
   const claimed = offers.filter(({ market, side, expected }) => market === bet.market && side === bet.side && expected !== null);
   const gapOf = ({ expected, price }: AnalyzedOffer) => expectedValue(expected!, price);
   const offered = claimed.find(({ book }) => book === bet.book)!;

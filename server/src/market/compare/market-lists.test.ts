@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { defaultBooks } from '#domain/books.ts';
 import { markets } from '#domain/market/market.ts';
 import { marketLists } from './market-lists.ts';
-import { type MarketOffer, offersAfter } from './market-offer.ts';
+import { offersAfter } from './current-offers.ts';
 import { offMarketPrices } from './off-market-prices.ts';
-import { balanceStakes, isArbitrage, lowHoldPairs, stakedUnits } from './price-pairs.ts';
+import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 
-const price = fc.double({ min: 1.02, max: 30, noNaN: true });
 const nearEven = fc.double({ min: 1.8, max: 2.2, noNaN: true });
 const lineOf = (market: string, half: number) => (market === 'moneyline' ? null : market === 'total' ? 224 + half / 2 : half / 2);
 
@@ -22,38 +21,6 @@ const offer = fc
   })
   .map(({ book, market, half, prices, since }): MarketOffer => ({ book, market, line: lineOf(market, half), prices, since }));
 const offers = fc.uniqueArray(offer, { selector: ({ book, market }) => `${book} ${market}`, maxLength: 36 });
-
-test('the stakes of an arbitrage pay the same on either side, with a profit exactly if the inverse prices add up to less than 1', () => {
-  fc.assert(
-    fc.property(price, price, (first, second) => {
-      const { stakes, profit } = balanceStakes(first, second);
-      expect(stakes[0] + stakes[1]).toBeCloseTo(stakedUnits, 9);
-      for (const paid of [stakes[0] * first, stakes[1] * second]) expect(paid - stakedUnits).toBeCloseTo(profit, 6);
-      expect(profit > 0).toBe(1 / first + 1 / second < 1);
-    }),
-  );
-});
-
-test('every pair has two books, the same line and the lowest hold at it', () => {
-  fc.assert(
-    fc.property(offers, (list) => {
-      for (const { market, first, second, hold, since } of lowHoldPairs(list)) {
-        expect(first.book).not.toBe(second.book);
-        expect(first.line).toBe(second.line);
-        expect(isArbitrage({ market, first, second, since })).toBe(hold < 0);
-        const atLine = list.filter((other) => other.market === market && other.line === first.line && other.book !== 'novig');
-        for (const one of atLine) {
-          for (const other of atLine) {
-            if (one.book !== other.book)
-              expect(1 / one.prices[0] + 1 / other.prices[1]).toBeGreaterThanOrEqual(1 / first.price + 1 / second.price);
-          }
-        }
-        const involved = [list.find(({ book }) => book === first.book), list.find(({ book }) => book === second.book)];
-        expect(involved).not.toContain(undefined);
-      }
-    }),
-  );
-});
 
 test('an off-market price is compared with other operators only, at its own line', () => {
   const at = (book: string, home: number, away: number): MarketOffer => {

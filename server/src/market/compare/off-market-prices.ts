@@ -2,7 +2,7 @@ import { brandGroupOf } from '#domain/odds/brand-group.ts';
 import { consensus, minGroups } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
-import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
+import { type MarketOffer, offersByLine, priceOfSide } from '#domain/pairs/market-offer.ts';
 
 /** Gaps are grouped by size. These are the lower limits of the groups; a smaller gap is not listed. */
 export const gapSizes = [0.01, 0.02, 0.03, 0.05] as const;

@@ -22,9 +22,8 @@ test('a game is named by the codes of its teams', () => {
 
 test('a price is called unchanged until it was last read, not until now, and at most until tip-off', () => {
   const since = '2026-11-15T22:00:00.000Z';
-  expect(describeUnchanged(since, '2026-11-15T22:18:00.000Z', game)).toBe('18 min');
-  expect(describeUnchanged(since, since, game)).toBe('under 1 min');
-  expect(describeUnchanged(since, '2026-11-16T05:00:00.000Z', game)).toBe('2 h');
+  const until = (readAt: string) => describeUnchanged(Date.parse(since), readAt, game);
+  expect([until('2026-11-15T22:18:00.000Z'), until(since), until('2026-11-16T05:00:00.000Z')]).toEqual(['18 min', 'under 1 min', '2 h']);
 });
 
 test('the winning numbers of a middle are totals, or margins with the team that wins by them', () => {

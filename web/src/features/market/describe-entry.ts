@@ -1,5 +1,6 @@
-import type { MarketGame, MiddleEntry, MoveEntry } from '#contract/market/market-page.ts';
+import type { MarketGame, MoveEntry } from '#contract/market/market-page.ts';
 import { rules, type TeamNames } from '#domain/market/rules.ts';
+import type { Middle } from '#domain/pairs/middles.ts';
 import { teamCode } from '#web/features/games/team-code.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 
@@ -7,9 +8,9 @@ const homeCode = (game: MarketGame): string => teamCode(game.home_team_id, game.
 const awayCode = (game: MarketGame): string => teamCode(game.away_team_id, game.away_team_name);
 
 /** For how long prices were unchanged when we last read them, or at tip-off if the game has begun: `under 1 min`, `2 h`. */
-export function describeUnchanged(since: string, readAt: string | null, game: MarketGame): string {
-  const until = Math.min(Date.parse(readAt ?? since), Date.parse(game.game_date_utc));
-  const duration = formatElapsedTime(Date.parse(since), until);
+export function describeUnchanged(since: number, readAt: string | null, game: MarketGame): string {
+  const until = Math.min(readAt === null ? since : Date.parse(readAt), Date.parse(game.game_date_utc));
+  const duration = formatElapsedTime(since, until);
   return duration === 'now' ? 'under 1 min' : duration;
 }
 
@@ -19,7 +20,7 @@ export const describeGame = (game: MarketGame): string => `${awayCode(game)} @ $
 export const codesOf = (game: MarketGame): TeamNames => ({ away: awayCode(game), home: homeCode(game) });
 
 /** The results that win both bets of a middle, and those that return one stake: `224 or 225`, `BOS by 1 to LAL by 2, push at LAL by 3`. */
-export function describeMiddle({ market, wins, pushes }: Pick<MiddleEntry, 'market' | 'wins' | 'pushes'>, game: MarketGame): string {
+export function describeMiddle({ market, wins, pushes }: Pick<Middle, 'market' | 'wins' | 'pushes'>, game: MarketGame): string {
   const won = describeResults(market, wins, game);
   if (pushes.length === 0) return won;
   const isOneTeam = [wins.from, wins.to, ...pushes].every((result) => Math.sign(result) === Math.sign(wins.from));
@@ -27,7 +28,7 @@ export function describeMiddle({ market, wins, pushes }: Pick<MiddleEntry, 'mark
   return `${won}, push at ${returned.join(' or ')}`;
 }
 
-function describeResults(market: MiddleEntry['market'], { from, to }: MiddleEntry['wins'], game: MarketGame): string {
+function describeResults(market: Middle['market'], { from, to }: Middle['wins'], game: MarketGame): string {
   if (market !== 'spread') return describeNumbers(from, to);
   if (from > 0) return `${homeCode(game)} by ${describeNumbers(from, to)}`;
   if (to < 0) return `${awayCode(game)} by ${describeNumbers(-to, -from)}`;

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
+import { listsAmong } from '#web/features/market/lists-among.ts';
 import { MoveList } from '#web/features/market/components/move-list.tsx';
 import { OffMarketList } from '#web/features/market/components/off-market-list.tsx';
 import { ArbitrageList, LowHoldList, MiddleList } from '#web/features/market/components/pair-lists.tsx';
@@ -63,8 +64,7 @@ function MembersMarket() {
           <>
             {/* The line has the same height without a time, which prevents a layout shift. */}
             <p className={classNames('mt-4 min-h-[1.4em] text-sm', isOld ? 'text-live' : 'text-muted')}>{describeReadAge(readAt, now)}</p>
-            {page.games.length > 0 && !isOld && <BetLogHint />}
-            <MarketLists page={page} isOld={isOld} />
+            <MarketLists page={page} isOld={isOld} hint={<BetLogHint />} />
           </>
         );
       }}
@@ -108,18 +108,32 @@ function describeReadAge(readAt: number | undefined, now: number): string {
   return age === 'now' ? 'Prices read just now' : `Prices read ${age} ago`;
 }
 
+interface ListsProps {
+  readonly page: MarketPageData;
+  readonly isOld?: boolean;
+  /** Shown above the lists if they contain a price. */
+  readonly hint?: ReactNode;
+}
+
+/** None chosen: all books. */
+const comparedBooks: readonly string[] = [];
+
 /** All lists of the market page. Without fresh prices only the moves are listed, which are facts of the past. */
-function MarketLists({ page, isOld = false }: { readonly page: MarketPageData; readonly isOld?: boolean }) {
+function MarketLists({ page, isOld = false, hint }: ListsProps) {
+  const lists = useMemo(() => listsAmong(page, comparedBooks), [page]);
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
-  const list = { page, games, isOld };
+  const list = { page, lists, games, isOld };
   return (
-    <div className="mt-6">
-      <OffMarketList {...list} />
-      <ArbitrageList {...list} />
-      <LowHoldList {...list} />
-      <MiddleList {...list} />
-      <MoveList {...list} />
-    </div>
+    <>
+      {!isOld && Object.values(lists).some(({ length }) => length > 0) && hint}
+      <div className="mt-6">
+        <OffMarketList {...list} />
+        <ArbitrageList {...list} />
+        <LowHoldList {...list} />
+        <MiddleList {...list} />
+        <MoveList {...list} />
+      </div>
+    </>
   );
 }
 

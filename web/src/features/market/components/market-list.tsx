@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MarketGame, MarketPage } from '#contract/market/market-page.ts';
+import type { MarketLists } from '#web/features/market/lists-among.ts';
 import { oldPricesText } from '#web/lib/format/price-freshness.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -9,6 +10,7 @@ import { Table } from '#web/ui/layout/table.tsx';
 
 export interface ListProps {
   readonly page: MarketPage;
+  readonly lists: MarketLists;
   readonly games: ReadonlyMap<string, MarketGame>;
   /** Whether the prices of the page are too old to derive anything from them. */
   readonly isOld: boolean;

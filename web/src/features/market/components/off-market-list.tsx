@@ -11,7 +11,7 @@ import { Table } from '#web/ui/layout/table.tsx';
 import { EntryHead, OfferedPrice } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 
-export function OffMarketList({ page, ...list }: ListProps) {
+export function OffMarketList({ page, lists, ...list }: ListProps) {
   return (
     <MarketList
       heading="Off-market prices"
@@ -23,7 +23,7 @@ export function OffMarketList({ page, ...list }: ListProps) {
         </>
       }
       columns={['Bet', 'Price', 'Fair', 'Gap', 'Unchanged for']}
-      entries={page.off_market}
+      entries={lists.offMarket}
       {...list}
       empty="No price is 1% or more above the consensus of the other books."
       row={(entry, game, key) => <OffMarketRow key={key} entry={entry} game={game} readAt={page.read_at} />}
@@ -53,7 +53,7 @@ function OffMarketRow({ entry, game, readAt }: RowProps) {
       </td>
       <td>{formatPrice(entry.fair_price, format)}</td>
       <td>{formatSignedPercent(entry.gap)}</td>
-      <td className="whitespace-nowrap">{describeUnchanged(entry.since, readAt, game)}</td>
+      <td className="whitespace-nowrap">{describeUnchanged(Date.parse(entry.since), readAt, game)}</td>
     </tr>
   );
 }

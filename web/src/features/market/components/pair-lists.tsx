@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { LowHoldEntry, MarketGame } from '#contract/market/market-page.ts';
+import type { MarketGame } from '#contract/market/market-page.ts';
+import { balanceStakes, type PricePair } from '#domain/pairs/price-pairs.ts';
 import { describeMiddle, describeUnchanged } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { EntryHead, PriceLine } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 
 interface PairProps {
-  readonly pair: Pick<LowHoldEntry, 'market' | 'first' | 'second' | 'since'>;
+  readonly pair: PricePair;
   readonly game: MarketGame;
   readonly readAt: string | null;
   /** Shown below the two bets, for example the results that win both. */
@@ -16,13 +17,13 @@ interface PairProps {
 }
 
 /** On a phone the row has no cell for how long the prices are unchanged. The text is then next to the game. */
-function PairRow({ pair: { market, first, second, since }, game, readAt, detail, children }: PairProps) {
+function PairRow({ pair: { first, second, since }, game, readAt, detail, children }: PairProps) {
   const unchanged = describeUnchanged(since, readAt, game);
   return (
     <tr className="align-top [&_td]:leading-7">
       <EntryHead game={game} unchangedOnPhones={unchanged}>
-        <PriceLine bet={{ ...first, market }} game={game} />
-        <PriceLine bet={{ ...second, market }} game={game} />
+        <PriceLine bet={first} game={game} />
+        <PriceLine bet={second} game={game} />
         {detail}
       </EntryHead>
       {children}
@@ -40,33 +41,36 @@ function TwoNumbers({ children: [first, second] }: { readonly children: readonly
   );
 }
 
-export function ArbitrageList({ page, ...list }: ListProps) {
+export function ArbitrageList({ page, lists, ...list }: ListProps) {
   return (
     <MarketList
       heading="Arbitrage"
       lead="Two books whose prices together pay more than the two stakes, whichever side wins. The stakes are for 100 units and return the same on both sides; at a whole line a push returns both."
       columns={['Bets', 'Stakes', 'Profit', 'Unchanged for']}
-      entries={page.arbitrage}
+      entries={lists.arbitrage}
       {...list}
       empty="No two books offer an arbitrage."
       hidesLastColumnOnPhones
-      row={(pair, game, key) => (
-        <PairRow key={key} pair={pair} game={game} readAt={page.read_at}>
-          <TwoNumbers>{[pair.stakes[0].toFixed(2), pair.stakes[1].toFixed(2)]}</TwoNumbers>
-          <td>{formatSigned(pair.profit, 2)}</td>
-        </PairRow>
-      )}
+      row={(pair, game, key) => {
+        const { stakes, profit } = balanceStakes(pair.first.price, pair.second.price);
+        return (
+          <PairRow key={key} pair={pair} game={game} readAt={page.read_at}>
+            <TwoNumbers>{[stakes[0].toFixed(2), stakes[1].toFixed(2)]}</TwoNumbers>
+            <td>{formatSigned(profit, 2)}</td>
+          </PairRow>
+        );
+      }}
     />
   );
 }
 
-export function LowHoldList({ page, ...list }: ListProps) {
+export function LowHoldList({ page, lists, ...list }: ListProps) {
   return (
     <MarketList
       heading="Low-hold pairs"
       lead="The best prices of both sides at one line, at two books that together keep at most 2% of balanced stakes. A single book keeps about 4.5%."
       columns={['Bets', 'Hold', 'Unchanged for']}
-      entries={page.low_hold}
+      entries={lists.lowHold}
       {...list}
       empty="No two books keep 2% or less together."
       hidesLastColumnOnPhones
@@ -79,13 +83,13 @@ export function LowHoldList({ page, ...list }: ListProps) {
   );
 }
 
-export function MiddleList({ page, ...list }: ListProps) {
+export function MiddleList({ page, lists, ...list }: ListProps) {
   return (
     <MarketList
       heading="Middles"
       lead="Two bets at different lines that both win if the result falls between them. Cost is what 100 units lose if it does not, gain what they win if it does. Most middles lose."
       columns={['Bets', 'Cost, gain', 'Unchanged for']}
-      entries={page.middles}
+      entries={lists.middles}
       {...list}
       empty="No two books leave a result between their lines for a cost of 5 units or less."
       hidesLastColumnOnPhones
@@ -97,7 +101,7 @@ export function MiddleList({ page, ...list }: ListProps) {
           readAt={page.read_at}
           detail={<span className="block text-xs font-[500]">Both win: {describeMiddle(middle, game)}</span>}
         >
-          <TwoNumbers>{[formatSigned(-middle.cost, 2), formatSigned(middle.gain, 2)]}</TwoNumbers>
+          <TwoNumbers>{[formatSigned(middle.profit, 2), formatSigned(middle.gain, 2)]}</TwoNumbers>
         </PairRow>
       )}
     />

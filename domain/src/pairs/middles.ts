@@ -1,6 +1,14 @@
-import type { Middle, PricePair } from '#server/schema/market.ts';
 import { compareTexts, type MarketOffer, offersByLine } from './market-offer.ts';
-import { balanceStakes, bestPair, stakedUnits } from './price-pairs.ts';
+import { type BalancedStakes, balanceStakes, bestPair, type PricePair, stakedUnits } from './price-pairs.ts';
+
+/** Two bets at different lines that both win if the result is between the lines. */
+export interface Middle extends PricePair, BalancedStakes {
+  /** The results that win both bets: from the lowest to the highest total, or margin of the home team. No game ends with a margin of 0. */
+  readonly wins: { readonly from: number; readonly to: number };
+  /** The results that win one bet and return the stake of the other. */
+  readonly pushes: readonly number[];
+  readonly gain: number;
+}
 
 /** A middle is listed if it loses at most this much of 100 units when only one of its two bets wins. */
 const maxMiddleCost = 5;

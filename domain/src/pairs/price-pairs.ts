@@ -1,6 +1,28 @@
 import { bookHold } from '#domain/odds/book-hold.ts';
-import type { BalancedStakes, HoldPair, PricePair } from '#server/schema/market.ts';
+import type { Bet } from '#domain/market/bet.ts';
+import type { Market } from '#domain/market/market.ts';
 import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
+
+export interface PricePair {
+  readonly market: Market;
+  /** The side home or over. */
+  readonly first: Bet;
+  /** The side away or under. */
+  readonly second: Bet;
+  readonly since: number;
+}
+
+/** Two bets at the same line. `hold` is what the two books keep together of balanced stakes; negative for an arbitrage. */
+export interface HoldPair extends PricePair {
+  readonly hold: number;
+}
+
+/** Stakes of 100 units in total that pay the same whichever side wins. */
+export interface BalancedStakes {
+  readonly stakes: readonly [number, number];
+  /** What is gained if exactly one of the two bets wins; negative for a loss. */
+  readonly profit: number;
+}
 
 export const stakedUnits = 100;
 

@@ -3,7 +3,6 @@ import type { Bet } from '#domain/market/bet.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { isOffer, rules } from '#domain/market/rules.ts';
 import { isExchange } from '#domain/odds/brand-group.ts';
-import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
 
 export interface MarketOffer extends Quote {
   /** Since when each of the two prices has been offered at this line, in milliseconds. */
@@ -11,7 +10,7 @@ export interface MarketOffer extends Quote {
 }
 
 /** Comparable offers in a fixed order. Exchanges are left out, because they pay less than the price that they display. */
-function comparableOffers(offers: readonly MarketOffer[]): MarketOffer[] {
+export function comparableOffers(offers: readonly MarketOffer[]): MarketOffer[] {
   return offers
     .filter((offer) => !isExchange(offer.book) && isOffer(offer))
     .toSorted((a, b) => compareMarkets(a.market, b.market) || (a.line ?? 0) - (b.line ?? 0) || compareTexts(a.book, b.book));
@@ -31,23 +30,3 @@ export const priceOfSide = ({ book, market, line, prices }: MarketOffer, index: 
   line,
   price: prices[index],
 });
-
-export type CurrentOffers = Map<string, MarketOffer>;
-
-/** Applies a change to the current offers. A price that stays the same at the same line keeps its time. */
-export function applyStep(current: CurrentOffers, { book, market, line, prices, at }: PriceStep): void {
-  const key = `${book} ${market}`;
-  if (!prices) {
-    current.delete(key);
-    return;
-  }
-  const before = current.get(key);
-  const sinceOf = (index: 0 | 1) => (before && before.line === line && before.prices[index] === prices[index] ? before.since[index] : at);
-  current.set(key, { book, market, line, prices, since: [sinceOf(0), sinceOf(1)] });
-}
-
-export function offersAfter(steps: readonly PriceStep[]): MarketOffer[] {
-  const current: CurrentOffers = new Map();
-  for (const [, changes] of stepsByMoment(steps)) for (const step of changes) applyStep(current, step);
-  return [...current.values()];
-}

@@ -1,0 +1,22 @@
+import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
+import type { MarketOffer } from '#domain/pairs/market-offer.ts';
+
+export type CurrentOffers = Map<string, MarketOffer>;
+
+/** Applies a change to the current offers. A price that stays the same at the same line keeps its time. */
+export function applyStep(current: CurrentOffers, { book, market, line, prices, at }: PriceStep): void {
+  const key = `${book} ${market}`;
+  if (!prices) {
+    current.delete(key);
+    return;
+  }
+  const before = current.get(key);
+  const sinceOf = (index: 0 | 1) => (before && before.line === line && before.prices[index] === prices[index] ? before.since[index] : at);
+  current.set(key, { book, market, line, prices, since: [sinceOf(0), sinceOf(1)] });
+}
+
+export function offersAfter(steps: readonly PriceStep[]): MarketOffer[] {
+  const current: CurrentOffers = new Map();
+  for (const [, changes] of stepsByMoment(steps)) for (const step of changes) applyStep(current, step);
+  return [...current.values()];
+}

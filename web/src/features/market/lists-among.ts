@@ -1,0 +1,31 @@
+import { maxMarketEntries, type MarketPage } from '#contract/market/market-page.ts';
+import { isAmong } from '#domain/books.ts';
+import type { MarketOffer } from '#domain/pairs/market-offer.ts';
+import { costPerResult, findMiddles } from '#domain/pairs/middles.ts';
+import { isArbitrage, lowHoldPairs } from '#domain/pairs/price-pairs.ts';
+
+/** One game with many pairs does not hide those of the others. */
+const maxPerGame = 10;
+
+export type MarketLists = ReturnType<typeof listsAmong>;
+
+/** What a person finds who compares some books (none chosen means all), the best of each list first. */
+export function listsAmong({ off_market, offers }: MarketPage, books: readonly string[]) {
+  const isMine = ({ book }: { readonly book: string }) => isAmong(books, book);
+  const byGame = [...Map.groupBy(offers.filter(isMine), ({ game_id }) => game_id)];
+  const find = <Pair>(pairsOf: (offers: readonly MarketOffer[]) => readonly Pair[], sizeOf: (pair: Pair) => number) =>
+    byGame
+      .flatMap(([game_id, ofGame]) =>
+        pairsOf(ofGame)
+          .slice(0, maxPerGame)
+          .map((pair) => ({ game_id, ...pair })),
+      )
+      .toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const pairs = find(lowHoldPairs, ({ hold }) => hold);
+  return {
+    offMarket: off_market.filter(isMine).slice(0, maxMarketEntries),
+    arbitrage: pairs.filter(isArbitrage).slice(0, maxMarketEntries),
+    lowHold: pairs.filter((pair) => !isArbitrage(pair)).slice(0, maxMarketEntries),
+    middles: find(findMiddles, costPerResult).slice(0, maxMarketEntries),
+  };
+}
