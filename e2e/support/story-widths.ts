@@ -47,6 +47,7 @@ const storiesOnDesktopInCompleteRun = [
   'everyone-sees-their-own-page-from-the-first-paint',
 ];
 export const phoneOnly: readonly string[] = [
+  'a-visitor-compares-only-own-books',
   'a-bettor-goes-offline',
   'a-bettor-keeps-a-bet-log',
   'a-member-sets-alerts-and-starts-a-time-out',

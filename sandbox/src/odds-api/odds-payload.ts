@@ -72,14 +72,15 @@ export function eventWithOdds(
           title: book.title,
           last_update: seen,
           ...linked(links.game),
-          markets: markets.map((market) => ({
-            key: market.key,
-            last_update: seen,
-            ...linked(null),
-            outcomes: outcomesOf(game, market).map((outcome) =>
-              Object.assign(outcome, linked(links.slip(`${market.key} ${outcome.name}`))),
-            ),
-          })),
+          markets: markets.map((market) =>
+            Object.assign(linked(null), {
+              key: market.key,
+              last_update: seen,
+              outcomes: outcomesOf(game, market).map((outcome) =>
+                Object.assign(outcome, linked(links.slip(`${market.key} ${outcome.name}`))),
+              ),
+            }),
+          ),
         },
       ];
     }),

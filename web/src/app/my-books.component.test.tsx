@@ -9,10 +9,12 @@ import { expectedValue } from '#domain/odds/expected-value.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
+import { myBooks } from '#web/lib/settings/my-books.ts';
 import { press } from '../../test/forms.ts';
-import { expectAccessible, renderApp, textOf, textsOf } from '../../test/render-app.tsx';
+import { expectAccessible, renderApp, type SentRequest, textOf, textsOf } from '../../test/render-app.tsx';
 import { gamePageBeforeTipOff, sampleAnalysis, sampleGameId, sampleLedger, sampleMovement } from '../../test/sample-game-page.ts';
 import { premiumGame, publicGame } from '../../test/sample-games.ts';
+import { sampleMarket } from '../../test/sample-market.ts';
 import { noRecord } from '../../test/sample-track-record.ts';
 
 const names = { home: 'Los Angeles Lakers', away: 'Boston Celtics' };
@@ -74,6 +76,8 @@ const answers = () => ({
   '/api/board/movement/:market': [],
   '/api/record/last-day': { date: null, origin: null, games: 0, picks: null, entries: [] },
   '/api/record/summary': noRecord,
+  '/api/market': sampleMarket(),
+  '/api/market/sample': 'never',
   '/api/games/:id': gamePageBeforeTipOff(sampleLedger(4)),
   '/api/games/:id/movement': sampleMovement(),
   '/api/games/:id/analysis': analysis(),
@@ -139,6 +143,12 @@ test.each(choices)('every page names the same best prices and bets, and none out
   await waitFor(() => expect(textOf(section)).toMatch(/Recommended bet|No recommended bet at your books/));
   expectMine(section, 'value analysis');
   expect(textsOf([...section.querySelectorAll('li .heading')])).toEqual(pickTexts);
+  cleanup();
+
+  await open('/market');
+  await screen.findByRole('heading', { name: 'Middles' });
+  for (const name of ['Off-market prices', 'Arbitrage', 'Low-hold pairs', 'Middles'])
+    for (const list of screen.queryAllByRole('table', { name })) expectMine(list, name);
 });
 
 test('a visitor chooses a state and books from the home page, and every page says at how many books it compares', async () => {
@@ -153,4 +163,25 @@ test('a visitor chooses a state and books from the home page, and every page say
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect(screen.getByRole('button', { name: 'at your book' })).toBeDefined();
   expect(document.documentElement.hasAttribute('data-my-books')).toBe(true);
+});
+
+const preferences = { oddsFormat: null, favoriteTeams: [], usState: null, books: [] as string[] };
+const openSignedIn = (own: object) =>
+  renderApp('/contact', { tier: 'free', answers: { '/api/preferences': { ...preferences, ...own }, 'PUT /api/preferences': {} } });
+const saved = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+test('the choice of the account replaces that of the browser, and each later choice is saved', async () => {
+  chooseMyBooks({ usState: null, books: ['bovada'] });
+  const { sent } = await openSignedIn({ usState: 'NJ', books: ['fanduel', 'bovada'] });
+  await waitFor(() => expect(myBooks.current()).toEqual({ usState: 'NJ', books: ['fanduel', 'bovada'], compared: ['fanduel'] }));
+  expect(saved(sent)).toEqual([]);
+  chooseMyBooks({ usState: null, books: [] });
+  expect(saved(sent)).toEqual([{ usState: null, books: [] }]);
+});
+
+test('an account without a choice gets that of the browser', async () => {
+  chooseMyBooks({ usState: 'NJ', books: ['fanduel'] });
+  const { sent } = await openSignedIn({});
+  await waitFor(() => expect(saved(sent)).toEqual([{ usState: 'NJ', books: ['fanduel'] }]));
+  expect(myBooks.current().books).toEqual(['fanduel']);
 });

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { descriptionOf, expectButton, expectFieldError, expectToast, failures, fillFields, press } from '../../../test/forms.ts';
+import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
 import { casey, expectAccessible, renderApp } from '../../../test/render-app.tsx';
+import { samplePlans } from '../../../test/sample-plans.ts';
 
 const ada = { Username: 'Ada', Email: 'ada@example.com', Password: 'a long password', 'Confirm Password': 'a long password' };
 const openRegistration = (answers = {}) => renderApp('/auth?tab=register', { answers });
@@ -106,6 +108,35 @@ test.each([
   await user.click(screen.getByRole('checkbox'));
   await press(user, 'Create Account');
   await expectToast('Registration failed', message);
+});
+
+test.each([
+  { redirect: '', books: [], asks: true, end: '/' },
+  { redirect: '', books: ['fanduel'], asks: false, end: '/' },
+  { redirect: '&redirect=subscribe', books: [], asks: false, end: '/stripe-subscribe' },
+])('a new user who goes to $end is asked for state and books: $asks', async ({ redirect, books, asks, end }) => {
+  chooseMyBooks({ usState: null, books });
+  const { user } = await renderApp(`/auth?tab=register${redirect}`, {
+    answers: {
+      'POST /api/register': { ...casey, isPremium: false },
+      '/api/preferences': { oddsFormat: null, favoriteTeams: [], usState: null, books: [] },
+      'PUT /api/preferences': {},
+      '/api/predictions/latest': [],
+      '/api/record/last-day': null,
+      '/api/plans': samplePlans(true),
+      '/api/subscription-details': { active: false, details: null, endedOn: null },
+    },
+  });
+  fillFields(ada);
+  await user.click(screen.getByRole('checkbox'));
+  await press(user, 'Create Account');
+  if (asks) {
+    expect(await screen.findByRole('heading', { name: 'Where do you bet?' })).toBeDefined();
+    expect(await screen.findByLabelText('Your state')).toBeDefined();
+    await expectAccessible('/auth: state and books of a new user');
+    await press(user, 'Skip');
+  }
+  await waitFor(() => expect(window.location.pathname).toBe(end));
 });
 
 test('a signed-in user is redirected to the home page', async () => {

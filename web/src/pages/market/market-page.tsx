@@ -13,6 +13,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
+import { myBooks } from '#web/lib/settings/my-books.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { listsAmong } from '#web/features/market/lists-among.ts';
 import { MoveList } from '#web/features/market/components/move-list.tsx';
@@ -54,6 +56,7 @@ function MembersMarket() {
   const tier = tierOf(useUser());
   const market = useQuery({ ...apiQuery('/api/market'), enabled: tier === 'premium' });
   const now = useNow();
+  const { compared } = myBooks.use();
   useLiveGames(tier, market.data !== undefined);
   return (
     <Loaded query={market}>
@@ -63,8 +66,11 @@ function MembersMarket() {
         return (
           <>
             {/* The line has the same height without a time, which prevents a layout shift. */}
-            <p className={classNames('mt-4 min-h-[1.4em] text-sm', isOld ? 'text-live' : 'text-muted')}>{describeReadAge(readAt, now)}</p>
-            <MarketLists page={page} isOld={isOld} hint={<OfferHint />} />
+            <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className={classNames('min-h-[1.4em] text-sm', isOld ? 'text-live' : 'text-muted')}>{describeReadAge(readAt, now)}</p>
+              <MyBooksButton />
+            </div>
+            <MarketLists page={page} books={compared} isOld={isOld} hint={<OfferHint />} />
           </>
         );
       }}
@@ -110,17 +116,18 @@ function describeReadAge(readAt: number | undefined, now: number): string {
 
 interface ListsProps {
   readonly page: MarketPageData;
+  /** The books whose prices are compared. The sample of past prices compares all. */
+  readonly books?: readonly string[];
   readonly isOld?: boolean;
   /** Shown above the lists if they contain a price. */
   readonly hint?: ReactNode;
 }
 
-/** None chosen: all books. */
-const comparedBooks: readonly string[] = [];
+const allBooks: readonly string[] = [];
 
 /** All lists of the market page. Without fresh prices only the moves are listed, which are facts of the past. */
-function MarketLists({ page, isOld = false, hint }: ListsProps) {
-  const lists = useMemo(() => listsAmong(page, comparedBooks), [page]);
+function MarketLists({ page, books = allBooks, isOld = false, hint }: ListsProps) {
+  const lists = useMemo(() => listsAmong(page, books), [page, books]);
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
   const list = { page, lists, games, isOld };
   return (

@@ -21,7 +21,7 @@ export function comparedOffers({ offers, gapRecords }: GameAnalysis, game: GameV
     );
     return evaluated
       .filter((offer) => offer.market === market)
-      .map((offer) => ({ ...offer, isBest: best[offer.side === rules[market].sides[0] ? 0 : 1].has(offer.book) }));
+      .map((offer) => Object.assign(offer, { isBest: best[offer.side === rules[market].sides[0] ? 0 : 1].has(offer.book) }));
   });
 }
 
