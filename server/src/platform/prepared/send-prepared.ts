@@ -10,7 +10,7 @@ import { formatDateTime } from '#server/platform/format-date-time.ts';
 import { entityTag, matchesTag } from '#server/platform/representation/entity-tag.ts';
 import type { AnswerStore, AnswerEntry, LastAnswer } from './answer-store.ts';
 import { mayReceive, type Caller, type PreparableRoute, type RouteMatch } from './preparable-route.ts';
-import { representInEveryEncoding, type PreparedAnswer } from './prepared-answer.ts';
+import { representInEveryEncoding, type PreparedAnswer, type Representation } from './prepared-answer.ts';
 
 interface Parts {
   readonly answers: AnswerStore;
@@ -48,10 +48,11 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
     const caller = cookie === undefined || !known?.route.identifiesViewer ? anonymous : recognize(app.parseCookie(cookie));
     if (!known || !caller || !mayReceive(known, caller)) return false;
     const answer = answers.ready(known, startedAt);
-    if (!answer || (known.route.limit && isLarge(request, answer))) return false;
+    const representation = answer && representationFor(request, answer);
+    if (!representation || (known.route.limit && isLarge(representation))) return false;
     answers.sent.ready++;
     const requestId = randomUUID();
-    const status = send(request, response, answer, { requestId, isPersonal: isPersonal(caller) });
+    const status = send(request, response, representation, { requestId, isPersonal: isPersonal(caller) });
     observe({ method, url, requestId, route: known.route.path, status, elapsedMs: performance.now() - startedAt });
     return true;
   };
@@ -66,7 +67,7 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
     const answer = known && answers.ready(known, performance.now());
     const respond = (sent: PreparedAnswer, ageMs?: number) => {
       reply.hijack();
-      send(request.raw, reply.raw, sent, { requestId: request.id, isPersonal: isPersonal(request), ageMs });
+      send(request.raw, reply.raw, representationFor(request, sent), { requestId: request.id, isPersonal: isPersonal(request), ageMs });
     };
     const sendLast = async (entry: AnswerEntry) => {
       const last = answers.last(entry);
@@ -101,16 +102,14 @@ const anonymous: Caller = { viewer: null, timeOutUntil: null };
 
 /** Counts a request of a limited route, unless a small answer is ready, or a known page is rendered again by time alone. */
 function limit(request: FastifyRequest, { route }: RouteMatch, last: PreparedAnswer | undefined, answer: PreparedAnswer | undefined): void {
-  const isCounted = answer ? isLarge(request, answer) : !route.isPage || !last;
+  const isCounted = answer ? isLarge(representationFor(request, answer)) : !route.isPage || !last;
   if (route.limit && isCounted) limitRequest(request, route.limit);
 }
 
-type Headers = Pick<IncomingMessage, 'headers'>;
-
-const representationFor = ({ headers }: Headers, answer: PreparedAnswer) =>
+const representationFor = ({ headers }: Pick<IncomingMessage, 'headers'>, answer: PreparedAnswer) =>
   answer.representations[chooseEncoding(headers['accept-encoding'] as string | undefined)];
 
-const isLarge = (request: Headers, answer: PreparedAnswer) => representationFor(request, answer).body.length > maxUncountedBytes;
+const isLarge = ({ body }: Representation) => body.length > maxUncountedBytes;
 
 interface Sending {
   readonly requestId: string;
@@ -123,10 +122,9 @@ interface Sending {
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: PreparedAnswer,
+  representation: Representation,
   { requestId, isPersonal, ageMs }: Sending,
 ): number {
-  const representation = representationFor(request, answer);
   const heads = isPersonal ? representation.personalHeads : representation.heads;
   const condition = request.headers['if-none-match'];
   const isUnchanged = condition !== undefined && representation.tag !== '' && matchesTag(condition, representation.tag);
