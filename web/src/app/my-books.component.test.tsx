@@ -43,8 +43,14 @@ function premiumGameWithOffers(): PremiumGame {
     const bets = offers()
       .filter((offer) => offer.market === market)
       .map(({ side, book, line, price, gap, published: { win, push } }) => ({
-        ...{ side, book, line, price: wholeAmerican(price), decimal_price: price },
-        ...{ value_gap: gap, win_probability: win, push_probability: push },
+        side,
+        book,
+        line,
+        price: wholeAmerican(price),
+        decimal_price: price,
+        value_gap: gap,
+        win_probability: win,
+        push_probability: push,
       }));
     return { value_gap: bets[0]!.value_gap, bet: bets[0]!, bets };
   };
