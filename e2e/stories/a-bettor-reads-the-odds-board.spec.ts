@@ -41,7 +41,7 @@ test(boardTitle, phoneUnlessComplete, async ({ page }) => {
   await expect(home.getByRole('cell', { name: 'best price' })).toHaveText('−121 best price');
   await expect(home.getByRole('cell').first(), 'the best price and its book').toHaveText('−121Pinnacle*');
   await expect(board.getByRole('row', { name: /BOS/ }).getByRole('cell').nth(12)).toHaveText('45.0%');
-  await expect(board.getByRole('button'), 'visitors have no bet log').toHaveCount(0);
+  await expect(board.getByRole('button'), 'both prices of ten books and of the best').toHaveCount(22);
   await expect(board.getByRole('img', { name: 'From 45.0% to 42.0%' })).toBeVisible();
   await expect(board.getByRole('row', { name: /GSW/ })).toContainText('Game in progress');
   await expect(board.getByRole('row', { name: /DEN/ })).toContainText('No bookmaker has a price for this game yet.');
