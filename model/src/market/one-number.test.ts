@@ -175,7 +175,7 @@ describe('value', () => {
           expect(listed.filter(isMine)).toHaveLength(eligible.length);
           if (BOOKS.every((book) => mine.includes(book))) expect(pick).toEqual(bestPick(markets[name]));
 
-          const bets = listed.map(({ claimed: gap, chances: { win, push = 0 }, ...bet }) => ({ ...bet, gap, win, push }));
+          const bets = listed.map(({ claimed: gap, chances: { win, push = 0 }, ...bet }) => Object.assign(bet, { gap, win, push }));
           const forecast = {
             market: name,
             first: 0.5,

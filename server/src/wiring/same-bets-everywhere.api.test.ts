@@ -198,7 +198,7 @@ test('on simulated days, for a person with all books and one with three, alerts,
       expect(nameOf(game, { ...bet!, gap })).toEqual(atAll.last(game.id, market));
     }
     const gamesOfBen = games.map((game) => among(game, ben.books));
-    const picksOfBen = gamesOfBen.flatMap((game) => [...selectTopPicks([game]), ...selectUnderdogValue([game])]);
+    const picksOfBen = gamesOfBen.flatMap((game) => selectTopPicks([game]).concat(selectUnderdogValue([game])));
     for (const { game, market, gap, bet } of picksOfBen) {
       expect(ben.books).toContain(bet!.book);
       expect(nameOf(game, { ...bet!, gap })).toEqual(atBens.last(game.id, market));

@@ -18,7 +18,7 @@ export function listsAmong({ off_market, offers }: MarketPage, books: readonly s
       .flatMap(([game_id, ofGame]) =>
         pairsOf(ofGame)
           .slice(0, maxPerGame)
-          .map((pair) => ({ game_id, ...pair })),
+          .map((pair) => Object.assign({ game_id }, pair)),
       )
       .toSorted((a, b) => sizeOf(a) - sizeOf(b));
   const pairs = find(lowHoldPairs, ({ hold }) => hold);
