@@ -28,7 +28,7 @@ test(
     // The first response is the old one, so that only a reload after the event shows the new one.
     let responses = 0;
     // Six books with six lines make ten middles in each of three games, and no arbitrage.
-    const games = ['a', 'b', 'c'].map((game_id) => Object.assign({ ...market.games[0]! }, { game_id }));
+    const games = ['a', 'b', 'c'].map((game_id) => Object.assign({}, market.games[0]!, { game_id }));
     const offers = games.flatMap(({ game_id }) =>
       defaultBooks.slice(0, 6).map((book, index): (typeof market.offers)[number] => {
         return { game_id, book, market: 'spread', line: -2 - index, prices: [1.95, 1.95], since: [pageTime(), pageTime()] };
@@ -49,7 +49,7 @@ test(
 
     const rows = page.getByRole('table', { name: 'Middles' }).getByRole('rowheader');
     await expect(rows).toHaveCount(5);
-    // A row has two bets, high enough for a thumb, and two lines of small text.
+    // Two bets with room for a thumb, and two lines of small text.
     if (isMobile) for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThan(125);
     const showAll = page.getByRole('button', { name: 'Show all 30' });
     await expect(showAll).toHaveAttribute('aria-expanded', 'false');

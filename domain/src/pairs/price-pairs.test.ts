@@ -1,24 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultBooks } from '#domain/books.ts';
-import { markets } from '#domain/market/market.ts';
-import type { MarketOffer } from './market-offer.ts';
+import { randomOffers as offers } from '../../../server/test/random/random-offers.ts';
 import { balanceStakes, isArbitrage, lowHoldPairs, stakedUnits } from './price-pairs.ts';
 
 const price = fc.double({ min: 1.02, max: 30, noNaN: true });
-const nearEven = fc.double({ min: 1.8, max: 2.2, noNaN: true });
-const lineOf = (market: string, half: number) => (market === 'moneyline' ? null : market === 'total' ? 224 + half / 2 : half / 2);
-
-const offer = fc
-  .record({
-    book: fc.constantFrom(...defaultBooks, 'novig', 'lowvig'),
-    market: fc.constantFrom(...markets),
-    half: fc.integer({ min: -6, max: 6 }),
-    prices: fc.tuple(nearEven, nearEven),
-    since: fc.tuple(fc.nat(1000), fc.nat(1000)),
-  })
-  .map(({ book, market, half, prices, since }): MarketOffer => ({ book, market, line: lineOf(market, half), prices, since }));
-const offers = fc.uniqueArray(offer, { selector: ({ book, market }) => `${book} ${market}`, maxLength: 36 });
 
 test('the stakes of an arbitrage pay the same on either side, with a profit exactly if the inverse prices add up to less than 1', () => {
   fc.assert(

@@ -2,25 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultBooks } from '#domain/books.ts';
 import { markets } from '#domain/market/market.ts';
+import { randomOffers as offers } from '../../../test/random/random-offers.ts';
 import { marketLists } from './market-lists.ts';
 import { offersAfter } from './current-offers.ts';
 import { offMarketPrices } from './off-market-prices.ts';
 import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
-
-const nearEven = fc.double({ min: 1.8, max: 2.2, noNaN: true });
-const lineOf = (market: string, half: number) => (market === 'moneyline' ? null : market === 'total' ? 224 + half / 2 : half / 2);
-
-const offer = fc
-  .record({
-    book: fc.constantFrom(...defaultBooks, 'novig', 'lowvig'),
-    market: fc.constantFrom(...markets),
-    half: fc.integer({ min: -6, max: 6 }),
-    prices: fc.tuple(nearEven, nearEven),
-    since: fc.tuple(fc.nat(1000), fc.nat(1000)),
-  })
-  .map(({ book, market, half, prices, since }): MarketOffer => ({ book, market, line: lineOf(market, half), prices, since }));
-const offers = fc.uniqueArray(offer, { selector: ({ book, market }) => `${book} ${market}`, maxLength: 36 });
 
 test('an off-market price is compared with other operators only, at its own line', () => {
   const at = (book: string, home: number, away: number): MarketOffer => {
