@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { HeaderAccountArea } from '#web/features/accounts/components/header-account-area.tsx';
+import { useLoadedLater } from '#web/lib/hooks/use-loaded-later.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { CourtlineLogo } from './courtline-logo.tsx';
@@ -7,11 +8,13 @@ import { MainLinks } from './main-links.tsx';
 import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';
 import { useHeaderVisibility } from './use-header-visibility.ts';
 
+const loadDrawer = () => import('./mobile-drawer.tsx');
+
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const drawer = useLoadedDrawer();
+  const drawer = useLoadedLater(loadDrawer, drawerOpen);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const { hidden, translucent } = useHeaderVisibility(header, menuOpen || drawerOpen);
 
@@ -51,11 +54,4 @@ export function SiteHeader() {
       {drawer && <drawer.MobileDrawer open={drawerOpen} onClose={closeDrawer} />}
     </header>
   );
-}
-
-/** The drawer is loaded after the first view, which does not need it. */
-function useLoadedDrawer() {
-  const [drawer, setDrawer] = useState<typeof import('./mobile-drawer.tsx')>();
-  useEffect(() => void import('./mobile-drawer.tsx').then(setDrawer, () => undefined), []);
-  return drawer;
 }

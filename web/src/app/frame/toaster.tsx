@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useLoadedLater } from '#web/lib/hooks/use-loaded-later.ts';
 import { toasts } from '#web/lib/toasts.ts';
+
+const loadCard = () => import('./toast-card.tsx');
 
 /**
  * Both live regions are always present, because screen readers do not announce a region that is added together with its text. On a phone
@@ -7,11 +9,7 @@ import { toasts } from '#web/lib/toasts.ts';
  */
 export function Toaster() {
   const shown = toasts.use();
-  const [card, setCard] = useState<typeof import('./toast-card.tsx')>();
-  useEffect(() => {
-    // If the card cannot be loaded, the next toast loads it again.
-    if (card === undefined) void import('./toast-card.tsx').then(setCard, () => undefined);
-  }, [card, shown?.id]);
+  const card = useLoadedLater(loadCard, shown?.id);
   return (
     <div className="no-print pointer-events-none fixed right-14 left-0 z-50 grid grid-cols-1 p-2 max-sm:top-0 sm:right-0 sm:bottom-0 sm:justify-items-end sm:p-6">
       <output aria-live="polite">{card && shown?.variant === 'default' && <card.ToastCard key={shown.id} toast={shown} />}</output>

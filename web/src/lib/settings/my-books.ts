@@ -34,6 +34,6 @@ export const myBooks = { ...setting, choose: (choice: MyBooks): void => setting.
 /** Where the reader compares prices: `at your 3 books`; undefined for all books. */
 export function atMyBooks({ books, compared }: MyBooks): string | undefined {
   if (compared.length === 0) return undefined;
-  if (compared.some((book) => !books.includes(book))) return 'at books with a US license';
+  if (compared.some((book) => !books.includes(book))) return 'at licensed books';
   return compared.length === 1 ? 'at your book' : `at your ${compared.length} books`;
 }

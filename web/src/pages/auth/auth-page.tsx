@@ -20,6 +20,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 
@@ -113,18 +114,21 @@ const isCheckout = (returnTo: string): boolean => /^\/(?:stripe-)?subscri/.test(
 function BooksStep({ onDone }: { readonly onDone: () => void }) {
   const isChosen = atMyBooks(myBooks.use()) !== undefined;
   return (
-    <div className="wrap section-y max-w-2xl">
-      <h1 className="title">Where do you bet?</h1>
-      <p className="mt-3 mb-6 text-muted">
-        Best prices and picks are then those of your books. You can change it on every page with prices.
-      </p>
-      <Suspense>
-        <MyBooksPanel />
-      </Suspense>
-      <Button size="lg" className="mt-6 w-full" variant={isChosen ? 'accent' : 'outline'} onClick={onDone}>
-        {isChosen ? 'Continue' : 'Skip'}
-      </Button>
-    </div>
+    <PageIntro
+      heading="Where do you bet?"
+      isResult
+      lead="Best prices and picks are then those of your books. You can change it on every page with prices."
+    >
+      <div className="max-w-xl">
+        <Suspense>
+          <MyBooksPanel>
+            <Button variant={isChosen ? 'accent' : 'outline'} onClick={onDone}>
+              {isChosen ? 'Continue' : 'Skip'}
+            </Button>
+          </MyBooksPanel>
+        </Suspense>
+      </div>
+    </PageIntro>
   );
 }
 

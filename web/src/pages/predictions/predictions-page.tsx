@@ -53,7 +53,8 @@ export function PredictionsPage() {
           <div className="flex items-baseline gap-x-2 max-sm:order-last max-sm:w-full sm:mt-2 sm:block">
             <p className="figures text-sm leading-tight text-muted sm:text-lg">{formatUsDate(games[0]?.startsAt ?? now)}</p>
             <PriceAge quotes={quotes} />
-            <MyBooksButton className="max-sm:ml-auto" />
+            {/* As wide with every text, so that the line never wraps after the first paint. On a wide screen it is among the options. */}
+            <MyBooksButton className="ml-auto w-27 shrink-0 text-right text-xs whitespace-nowrap sm:hidden" />
           </div>
         </div>
         <ViewOptions />

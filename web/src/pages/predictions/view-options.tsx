@@ -34,7 +34,7 @@ export function ViewOptions() {
         <Select label="Sport" options={sports} value={sport} onChange={sportChoice.choose} />
         <OddsFormatSwitch />
         <div className="col-span-2">
-          <MyBooksButton className="py-2" />
+          <MyBooksButton className="my-2 text-sm" />
           <FavoriteTeamsSetting />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { atMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -7,7 +8,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 const MyBooksDialog = lazy(async () => ({ default: (await import('./my-books-dialog.tsx')).MyBooksDialog }));
 
 /** Says at which books the prices and picks of the page are, and opens the choice. */
-export function MyBooksButton({ className }: { readonly className?: string }) {
+export function MyBooksButton({ className = 'text-sm' }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const at = atMyBooks(myBooks.use());
   const isHydrated = useHydrated();
@@ -18,18 +19,21 @@ export function MyBooksButton({ className }: { readonly className?: string }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className={classNames(
-          'no-print needs-script relative inline-block text-sm first-letter:uppercase underline decoration-line-strong underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-3 hover:text-accent',
+          'no-print needs-script relative inline-block first-letter:uppercase underline decoration-line-strong underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-3 hover:text-accent',
           !isHydrated && 'until-books-known',
           className,
         )}
       >
         {at ?? 'Choose my books'}
       </button>
-      {isOpen && (
-        <Suspense>
-          <MyBooksDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {/* In the body, so that the dialog does not inherit the colors and the alignment of the text around the button. */}
+      {isOpen &&
+        createPortal(
+          <Suspense>
+            <MyBooksDialog onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

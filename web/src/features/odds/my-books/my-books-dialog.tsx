@@ -6,10 +6,9 @@ export function MyBooksDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog heading="My books" onClose={onClose}>
       <p className="mt-1 mb-4 text-sm text-muted">Best prices, picks and lists are then those of your books.</p>
-      <MyBooksPanel />
-      <Button className="mt-4 w-full" onClick={onClose}>
-        Done
-      </Button>
+      <MyBooksPanel>
+        <Button onClick={onClose}>Done</Button>
+      </MyBooksPanel>
     </Dialog>
   );
 }

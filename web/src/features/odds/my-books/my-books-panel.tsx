@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bookTitle, defaultBooks, hasUsLicense } from '#domain/books.ts';
 import { availabilityOf, compiledOn } from '#domain/books-in-state.ts';
 import { type UsState, usStateCodes, usStates } from '#domain/us-states.ts';
@@ -10,8 +11,8 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 
 const stateOptions = [{ value: '', label: 'No US state' }, ...usStateCodes.map((code) => ({ value: code, label: usStates[code] }))];
 
-/** The choice of a state and of the books whose prices the reader compares. Each change takes effect at once. */
-export function MyBooksPanel() {
+/** The choice of a state and of the books whose prices the reader compares. Each change takes effect at once. `children`: the way on. */
+export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
   const choice = myBooks.use();
   const { books: chosen } = choice;
   const listed = useSiteSettings()?.bookmakers ?? defaultBooks;
@@ -47,11 +48,12 @@ export function MyBooksPanel() {
           </div>
         </fieldset>
       ))}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <output className="text-sm font-[650]">Prices and picks {atMyBooks(choice) ?? 'at all books'}</output>
+      <output className="text-sm font-[650]">Prices and picks {atMyBooks(choice) ?? 'at all books'}</output>
+      <div className="flex gap-3 *:flex-1">
         <Button variant="outline" onClick={() => chooseMyBooks({ usState: null, books: [] })}>
           All books
         </Button>
+        {children}
       </div>
       <p className="text-xs text-muted">* No license in the United States. Compiled {compiledOn} from public pages; check with the book.</p>
     </div>
