@@ -17,9 +17,10 @@
   // rows have their book only until they are hydrated. Frames mark the best prices of all books, so they are hidden too. On a narrow screen
   // a card lists five books; which of more books these are is known after hydration.
   function showOnly(books) {
-    if (!Array.isArray(books) || books.length === 0) return;
+    books = Array.isArray(books) ? books.filter((book) => /^[a-z0-9_]{1,40}$/.test(book)) : [];
+    if (books.length === 0) return;
     root.setAttribute('data-my-books', '');
-    var rows = books.map((book) => '[data-book="' + CSS.escape(book) + '"]').join();
+    var rows = books.map((book) => '[data-book="' + book + '"]').join();
     var sheet = new CSSStyleSheet();
     sheet.replaceSync(
       '[data-book]{display:none}[data-book] .framed{outline:0}' +

@@ -118,6 +118,13 @@ test('the pick is the best bet at the books of the rule or, if it has none, at t
   expect([dueAt(['betmgm'], []), dueAt([], ['betmgm']), dueAt([], ['caesars'])]).toEqual([[], [], []]);
 });
 
+test('who changes the books hears of the best bet there, although a larger one elsewhere was told before', () => {
+  const facts = betsAt(betAt('bovada', 0.06), betAt('fanduel', 0.03));
+  const told = decideAlerts(inputsOf(pick, withFacts({ ...facts, books: [] }))).due.map(({ state }) => state);
+  const after = (books: string[]) => decideAlerts({ ...inputsOf(pick, withFacts({ ...facts, books })), states: told }).due.length;
+  expect([told.length, after([]), after(['fanduel'])]).toEqual([1, 0, 1]);
+});
+
 test('rules about different books cause an alert each, also about one market', () => {
   const rules = [ruleOf(pick), ruleOf({ ...pick, books: ['fanduel'] }, { id: 2 })];
   const facts = betsAt(betAt('bovada', 0.06), betAt('fanduel', 0.03));

@@ -48,7 +48,7 @@ export function decideAlerts(inputs: AlertInputs): { readonly due: DueAlert[]; r
     const reached = inputs.channels.filter((channel) => channels.includes(channel));
     if (!isActive || reached.length === 0 || (isPremiumKind(kind) && !isPremium)) continue;
     const observer = observerOf(kind);
-    const scope = observer.sharedScope?.(condition) ?? String(id);
+    const scope = observer.sharedScope?.(condition, facts) ?? String(id);
     const before = (subject: string) => states.get(keyOf({ scope, subject }));
     for (const { subject, value, event } of observer.observe(condition, facts, (name) => before(name)?.value ?? undefined, now)) {
       const { alerts, value: oldValue } = before(subject) ?? { alerts: 0 };

@@ -47,7 +47,8 @@ export async function previewRule(db: Db, rule: ConditionOf<'pick'>, { settings,
     const facts = {
       ...otherFacts,
       games: [...latest.values()],
-      recordedBets: new Map([...latest].map(([gameId, { bets }]) => [gameId, bets])),
+      // Version 0.3.0 stored the bets in the order of the sides.
+      recordedBets: new Map([...latest].map(([gameId, { bets }]) => [gameId, bets.toSorted((a, b) => b.claimed - a.claimed)])),
     };
     const sentAt = messages.map((message) => new Date(message.sentAt));
     for (const { state } of decideAlerts({ ...inputs, facts, states: [...states.values()], sentAt, now }).due) {

@@ -78,8 +78,8 @@ export interface MarketSums {
   readonly calibration: readonly (readonly CalibrationSums[])[];
   /** One element per group of value gaps; empty without a bet. */
   readonly bets: readonly BetSums[];
-  /** The picks among the books with a US license. */
-  readonly licensedPicks: BetSums;
+  /** The picks among the books with a US license. Sums of version 0.3.0 lack them until a job has computed the sums again. */
+  readonly licensedPicks?: BetSums;
 }
 
 /** The sums of all games of a period. Every summary of the record can be computed from them. */

@@ -51,7 +51,7 @@ export type AlertObserver<Kind extends AlertKind> = ObserverOf<ConditionOf<Kind>
 interface ObserverOf<Condition extends AlertCondition> {
   readonly reads: readonly Exclude<keyof AlertFacts, 'games'>[];
   /** Rules of this kind with the same scope have one state, so that two of them about the same subject cause one alert. */
-  sharedScope?(condition: Condition): string;
+  sharedScope?(condition: Condition, facts: Pick<AlertFacts, 'books'>): string;
   observe(condition: Condition, facts: AlertFacts, previous: ReadPrevious, now: Date): Observation[];
 }
 

@@ -15,7 +15,7 @@ const minGapGrowth = 0.01;
 export const pick: AlertObserver<'pick'> = {
   reads: ['recordedBets', 'books'],
   // Rules about other books may name another bet on the same market.
-  sharedScope: ({ kind, books }) => [kind, ...books.toSorted()].join(','),
+  sharedScope: (rule, facts) => [rule.kind, ...booksOfRule(rule, facts).toSorted()].join(','),
   observe: (rule, facts, previous, now) =>
     facts.games
       .filter((game) => hasTeam(game, rule.teamIds) && game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs)

@@ -1,3 +1,4 @@
+import { emptySums, mergeSums } from '#server/track-record/sums/sum-games.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BetVerdict } from '#domain/market/bet.ts';
@@ -84,4 +85,9 @@ test('every bet is in exactly one gap bucket, and the buckets above zero contain
       expect(count(gaps.filter(({ above }) => above !== null))).toBe(bets.filter(isPick).length);
     }),
   );
+});
+
+test('sums of a version without licensed picks count none', () => {
+  const { licensedPicks: _missing, ...old } = emptySums.moneyline;
+  expect(mergeSums([{ ...emptySums, moneyline: old }]).moneyline.licensedPicks).toEqual(noBets);
 });

@@ -50,7 +50,7 @@ export function summarizeRecord({ version, choices, filter, sums, points }: Summ
     calibration: calibrateSides(selected, market),
     recommended: presentBets(addBets(predictedMarkets.flatMap((name) => picksOf(sums[name])))),
     recommendedByMarket: byPredictedMarket((name) => presentBets(addBets(picksOf(sums[name])))),
-    recommendedAtLicensed: presentBets(addBets(predictedMarkets.map((name) => sums[name].licensedPicks))),
+    recommendedAtLicensed: presentBets(addBets(predictedMarkets.flatMap((name) => sums[name].licensedPicks ?? []))),
     gaps: presentGaps(predictedMarkets.map((name) => sums[name])),
     series: accumulatePoints(points, market, listed),
     models: selected.models.map((model) => presentModel(model, compared)),

@@ -66,7 +66,7 @@ function mergeMarkets(parts: readonly MarketSums[]): MarketSums {
       parts.map(({ bets }) => bets),
       mergeBets,
     ),
-    licensedPicks: parts.map(({ licensedPicks }) => licensedPicks).reduce(mergeBets, noBets),
+    licensedPicks: parts.flatMap(({ licensedPicks }) => licensedPicks ?? []).reduce(mergeBets, noBets),
   };
 }
 

@@ -46,7 +46,7 @@ function openPage(user: User | null | undefined) {
 beforeEach(() => {
   Object.assign(server, { user: member, cookie: 'courtline_signed_in=premium' });
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', { get cookie() { return server.cookie; } }); // prettier-ignore
+  vi.stubGlobal('document', { get cookie() { return server.cookie; }, documentElement: { toggleAttribute: () => false } }); // prettier-ignore
   vi.stubGlobal('fetch', async (address: string) =>
     address === '/api/user' && server.user !== null
       ? Response.json(server.user)

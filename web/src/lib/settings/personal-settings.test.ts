@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { favoriteTeams } from './favorite-teams.ts';
 import { chooseMyBooks } from './choose-my-books.ts';
 import { myBooks } from './my-books.ts';
-import { assignPersonalSettings } from './personal-settings.ts';
+import { assignPersonalSettings, hasSettingsOfVisitor } from './personal-settings.ts';
 import { chooseStakes, stakeSettings } from './stake-settings.ts';
 
 test('bankroll, books and favorite teams never pass from one account to the next one in the same browser', () => {
@@ -27,7 +27,9 @@ test('bankroll, books and favorite teams never pass from one account to the next
   expect(settings()).toEqual([[7], 500, ['fanduel']]);
   saved.mockClear();
 
+  expect(hasSettingsOfVisitor()).toBe(true);
   assignPersonalSettings(2); // the session of the first user has expired
+  expect(hasSettingsOfVisitor()).toBe(false);
   expect(settings()).toEqual([[], 0, []]);
   chooseStakes({ bankroll: 900 });
   assignPersonalSettings(null);

@@ -7,10 +7,11 @@ import { apiQuery } from '#web/lib/api/api-query.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
 import { type BookChoice, myBooks } from '#web/lib/settings/my-books.ts';
-import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
+import { assignPersonalSettings, hasSettingsOfVisitor } from '#web/lib/settings/personal-settings.ts';
 import { oddsFormat } from '#web/lib/settings/odds-format.ts';
 
-/** On sign-in the account's settings replace the browser's. An account without favorite teams or books gets the browser's. */
+/** On sign-in the account's settings replace the browser's. An account without favorite teams gets the
+ * browser's; an account without books gets those that were chosen before the sign-in. */
 export function PreferenceSync({ userId }: { readonly userId: number }) {
   const { data } = useQuery(apiQuery('/api/preferences'));
   useEffect(() => {
@@ -19,8 +20,8 @@ export function PreferenceSync({ userId }: { readonly userId: number }) {
     if (data.oddsFormat !== null) oddsFormat.choose(data.oddsFormat);
     if (data.favoriteTeams.length > 0) favoriteTeams.choose(data.favoriteTeams);
     else if (favoriteTeams.current().length > 0) save({ favoriteTeams: [...favoriteTeams.current()] });
-    if (isChosen(data)) chooseMyBooks(data);
-    else if (isChosen(myBooks.current())) saveBooks();
+    if (isChosen(myBooks.current()) && !isChosen(data) && hasSettingsOfVisitor()) saveBooks();
+    else if (isChosen(data) || isChosen(myBooks.current())) chooseMyBooks(data);
     const unsubscribes = [
       oddsFormat.onChoice(() => save({ oddsFormat: oddsFormat.current() })),
       favoriteTeams.onChoice(() => save({ favoriteTeams: [...favoriteTeams.current()] })),
