@@ -13,8 +13,10 @@ export async function startServerProcess(
   { flags = [], folder = root }: { flags?: readonly string[]; folder?: string } = {},
 ) {
   const port = Number(variables['PORT'] ?? (await freePort()));
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...variables };
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, DATE_OFFSET_MS } = process.env;
+  // A run of the tests on another date shifts the clocks of all processes alike.
+  const clock = DATE_OFFSET_MS === undefined ? {} : { NODE_OPTIONS, DATE_OFFSET_MS };
+  const env = { PATH, NODE_COMPILE_CACHE, ...clock, PORT: String(port), ...variables };
   const child = spawn(process.execPath, [...drizzleOptions, ...flags, 'server/src/main.ts'], {
     cwd: folder,
     env,
