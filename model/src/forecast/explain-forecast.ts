@@ -45,7 +45,8 @@ function scaleTo(parts: Expectation, points: number): Expectation {
 
 /**
  * Splits the published margin and total into parts in points. 'level' is home advantage in a margin and the league's average in a total.
- * The ratings count large leads less than the final score does, so the parts of a margin are scaled to the margin of the pure forecast.
+ * The ratings learn from reduced leads, so the parts of a margin do not add up to the margin of the pure forecast. All of them are
+ * multiplied by one factor, so that they do.
  */
 export function explainForecast(
   estimates: Estimates,

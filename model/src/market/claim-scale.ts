@@ -4,7 +4,7 @@ import { dayMs } from '#domain/durations.ts';
 import { CLOSE } from './close-parameters.ts';
 
 /*
- * Picks are the bets with the largest expected value. Part of this value is our own error, so picks are worth less at the close on average.
+ * Picks are the bets with the largest expected value. Part of this value is our own error, so picks are on average worth less at the close.
  * We therefore claim the expected value times a scale, which follows the closing line value of past picks.
  */
 

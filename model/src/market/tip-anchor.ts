@@ -5,7 +5,7 @@ import { ANCHOR } from './parameters.ts';
 import { logOddsFromSpread } from './spread-log-odds.ts';
 
 interface TipInput {
-  /** Log-odds of a home win: from the moneyline, from the spread (equal to `market` without a spread), and our own. */
+  /** Log-odds of a home win: from the moneyline (or spread), from the spread (`market` without one), and our own. */
   market: number;
   bySpread: number;
   own: number;

@@ -62,7 +62,7 @@ export function valueGaps(states: MarketStates, { quotes, published }: PricesAnd
       const price = priceOf(quote, side);
       const chances = chancesOfSide(market, side, chancesAt(line));
       const expected = expectedValue(chances, price);
-      // Where the scale is 0, the claim must be exactly 0. Computed from scaled chances it could be 1e-16, which would be a pick.
+      // Not computed from scaled chances: with a scale of 0 the result could be 1e-16 instead of 0, and a positive claim is a pick.
       const claimed = expected > 0 ? claimScales[market] * expected : expected;
       return { market, side, book, price, line, chances, expected, claimed };
     };
@@ -79,7 +79,9 @@ export function valueGaps(states: MarketStates, { quotes, published }: PricesAnd
 export const displayedGap = (market: MarketValue | undefined, favored: Side): Gap | undefined =>
   market?.gaps.find(({ side }) => side === favored);
 
-/** The pick of a market among some books (none given means all): the bet with the largest positive value gap; undefined if none is positive. */
+/**
+ * The pick of a market among some books (none given means all): the bet with the largest positive value gap; undefined if none is positive.
+ */
 export const bestPick = (market: MarketValue | undefined, books: readonly string[] = []): Gap | undefined =>
   market?.gaps.find(({ book, claimed }) => claimed > 0 && isAmong(books, book));
 

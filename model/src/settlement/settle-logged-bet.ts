@@ -4,7 +4,7 @@ import type { GameStatus } from '#domain/game-status.ts';
 import type { BetResult } from '#domain/market/bet.ts';
 import { settleBet } from './settle-bet.ts';
 
-/** A leg is void if its game starts more than this earlier or later than was listed when the bet was logged. */
+/** A leg is void if the start of its game is moved by more than this after the bet was logged. */
 export const maxDelayMs = dayMs;
 
 interface LegTerms extends Pick<BetLeg, 'market' | 'side' | 'line'> {
@@ -83,7 +83,7 @@ interface ValuedLeg {
 export function betClosingValue(price: number, legs: readonly ValuedLeg[]): number | null {
   const counted = legs.filter(({ isVoid }) => !isVoid);
   if (counted.length === 0 || new Set(legs.map(({ gameId }) => gameId)).size < legs.length) return null;
-  // The price of the parlay ÷ the product of its legs' prices. The closing line value of each leg is then multiplied with it.
+  // Starts at the price of the parlay ÷ the product of its legs' prices, which is 1 unless the book paid more or less than the product.
   let returned = legs.reduce((left, leg) => left / leg.price, price);
   for (const { closingLineValue } of counted) {
     if (closingLineValue === null) return null;

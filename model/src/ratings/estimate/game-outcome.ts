@@ -30,7 +30,7 @@ export interface EstimatedGame {
   readonly estimates: Estimates;
 }
 
-/** Line-ups count as at most this many times as uncertain as average, so that no forecast gets an implausibly large standard deviation. */
+/** The uncertainty of line-ups is limited to this multiple of the average, so that no standard deviation becomes implausibly large. */
 const LARGEST_UNCERTAINTY = 8;
 
 /** A total whose variance is proportional to its mean. */
@@ -69,7 +69,7 @@ function openVariances(state: State, { matchup, estimates }: EstimatedGame): { m
   const open = Math.min(estimates.lineUpVariance.news / state.openVariance, LARGEST_UNCERTAINTY);
   return {
     margin: open * Math.max(memoryMargin - newsMargin, 0),
-    // Without reports, a total with news assumes known line-ups.
+    // Without reports the news forecast of a total assumes that the line-ups are known, so nothing is added.
     total: matchup.basis === 'reports' ? open * Math.max(memoryTotal - newsTotal, 0) : 0,
   };
 }
@@ -88,7 +88,7 @@ export function outcomesOf(
     margin: { median: ownMargin(state, game.estimates, variant), width: widthOf(marginVariance) },
     total: totalOf(total[variant], totalVariance),
   });
-  // Without news, the center is that of memory, also multiplied by memory's learned ratio of final margins to ours. The width is wider.
+  // Without news, the news forecast has the center of the memory forecast. Its variance depends on how uncertain the line-ups are.
   const news = own(game.matchup.basis === 'guess' ? 'memory' : 'news', newsMargin + open.margin, newsTotal + open.total);
   return {
     pure: own('pure', memoryMargin, pureTotal),

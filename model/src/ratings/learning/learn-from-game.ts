@@ -72,7 +72,7 @@ function learnLineUps(state: State, game: FinishedGame, { guess, known, homeSitu
   if (state.reportGames % REPORTS.gamesPerRefit === 0) refitReports(state.reportAvailability);
 }
 
-/** Whether our estimates are good enough for the tip anchor. From poor ones it would learn to give the market too much weight. */
+/** Whether our estimates are good enough for the tip anchor. Poor ones would teach the anchor to give the market too much weight. */
 function canCompareWithMarket(state: State): boolean {
   const { closing } = state.marginKnown;
   return closing.weight >= LEARNING.warmGames || (hasPrior(closing) && state.games >= LEARNING.warmGamesWithPrior);

@@ -154,7 +154,7 @@ export function applyLearned(state: State, learned: Learned): State {
   state.closingTotalLevel = number('closingTotalLevel');
   for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);
   for (const { name, write } of reportNumbers(state)) write(number(name));
-  // No player is known yet, so the league's average of both line-ups starts as ten players of replacement level (the weakest substitutes).
+  // No player is known yet, so the league's average of the two line-ups together starts as ten players of replacement level.
   const rates = replacementRates(state.replacement);
   for (let i = 0; i < HORIZONS * STATS; i++) state.center[i] = 10 * rates[i % STATS]!;
   return state;

@@ -6,9 +6,9 @@ import { REMEMBERED_GAMES, STATUS, type Player } from '#model/ratings/players/pl
 import type { TeamSituation } from './team-situation.ts';
 import { AVAILABILITY } from './parameters.ts';
 
-/** A row of `AVAILABILITY.initial`, the first guesses of who plays, contains players who missed up to this many consecutive games. */
+/** A row of `AVAILABILITY.initial` (initial probabilities of playing) is for players who missed up to this many consecutive games. */
 const MISSED_LIMITS = [0, 1, 2, 3, 5, 10] as const;
-/** A column of `AVAILABILITY.initial` contains players with up to this many expected minutes. */
+/** A column of `AVAILABILITY.initial` is for players with up to this many expected minutes. */
 const ROLE_LIMITS = [10, 20, 30] as const;
 const ROW_NAMES = ['missed0', 'missed1', 'missed2', 'missed3', 'missed5', 'missed10', 'missedMore', 'firstGame'] as const;
 const COLUMN_NAMES = ['minutes10', 'minutes20', 'minutes30', 'minutesMore'] as const;
@@ -29,7 +29,7 @@ interface PlayerSituation {
   unseen: number;
   /** 1 if he missed only the last game, and that game was on the day after another one (the second of a back-to-back). */
   rested: number;
-  /** A typical player's share of played back-to-back games minus his share. */
+  /** The share of back-to-back games that a typical player plays, minus his share. */
   backToBackDeficit: number;
 }
 

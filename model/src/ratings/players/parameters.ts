@@ -49,7 +49,7 @@ export const PLUS_MINUS = {
 
 /** Parameters of a player's expected minutes, which are exponential averages. A gain is the weight of the latest game. */
 export const EXPECTED_MINUTES = {
-  /** Expected minutes of a player without games. After his first game: a mean of his minutes, with `firstGameWeight`, and `newcomer`. */
+  /** Expected minutes before the first game. After it: `firstGameWeight` · his minutes + (1 − `firstGameWeight`) · `newcomer`. */
   unknown: 10,
   newcomer: 12,
   firstGameWeight: 0.6,
@@ -71,7 +71,7 @@ export const ATTENDANCE = {
   unlistedLimit: 20,
   /** Weight of earlier games in the share of team games that a player plays; the latest game has the rest. */
   shareDecay: 0.9,
-  /** Of the share of back-to-back games that a player plays: the weight of the latest game, and the share of a new player. */
+  /** The share of back-to-back games that a player plays: the weight of the latest game in it, and its value for a new player. */
   backToBackGain: 0.15,
   backToBackShare: 0.93,
 } as const;

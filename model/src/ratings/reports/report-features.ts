@@ -14,7 +14,7 @@ interface ReportedPlayer {
   own: number;
   /** Expected minutes ÷ 100 of the team's regular players who are out according to the report. */
   absent: number;
-  /** `absent` minus the expected minutes ÷ 100 of those who missed the last game: positive if more minutes have to be filled than then. */
+  /** `absent` minus the expected minutes ÷ 100 of those who missed the last game: positive if more minutes are free than in that game. */
   vacated: number;
 }
 

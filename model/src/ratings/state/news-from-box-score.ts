@@ -2,7 +2,7 @@ import { EXPECTED_MINUTES } from '#model/ratings/players/parameters.ts';
 import type { FinishedGame, News, PlayerLine, TeamNews } from '#model/ratings/games/game.ts';
 import { requireTeam, rosterOf, type State } from './state.ts';
 
-/** The news before tip-off: who started, and which regular players were out. Other substitutes depend on how the game went. */
+/** The news before tip-off: who started, and which regular players were out. Whether a substitute plays depends on how the game goes. */
 export function newsFromBoxScore(state: State, game: FinishedGame): News | null {
   if (game.homePlayers.length === 0 || game.awayPlayers.length === 0) return null;
   return { home: sideNews(state, game.home, game.homePlayers), away: sideNews(state, game.away, game.awayPlayers) };

@@ -21,11 +21,11 @@ export const LEARNING = {
   shiftMemory: 1_500,
   /** A regression with fewer games than this is not solved. */
   leastGames: 500,
-  /** Our estimates are compared with the market after this many games with closing lines. */
+  /** The tip anchor learns only after this many games with closing lines: earlier estimates of ours are too poor to compare. */
   warmGames: 2_000,
-  /** A model with saved coefficients is compared with the market after this many games, about twenty per team. */
+  /** The same for a model that starts with saved coefficients: about twenty games per team. */
   warmGamesWithPrior: 300,
-  /** Memory length of the scale from points to log-odds: somewhat more than two seasons. */
+  /** Memory length of the factor that converts a margin in points to log-odds. A season has about 1,300 games. */
   scaleMemory: 3_000,
   /** Half-life of the ratio of final margins to our margins. Of 600 to 8,000, it has the smallest squared error on 2014-22. */
   marginScaleHalfLife: 1_500,

@@ -74,11 +74,13 @@ export interface State {
   memoryMargin: StrengthFilter;
   pureTotal: StrengthFilter;
   memoryTotal: StrengthFilter;
-  /** Average difference, in points, between known and guessed line-ups. It is added to guesses, because filters learn from known ones. */
+  /**
+   * Average difference, in points, of expectations with known and with guessed line-ups. Guesses get it, as filters learn from known ones.
+   */
   lineUpShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
   /** Moving average of the league's closing totals, in points. */
   closingTotalLevel: number;
-  /** How the lines of each market move until tip-off, and what past bets were worth there. */
+  /** How the lines of each market move until tip-off, and what past picks were worth at the close. */
   markets: MarketStates;
   /** The weights of the last market and of our own estimate at tip-off. */
   tipAnchor: Logistic;

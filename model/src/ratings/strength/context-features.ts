@@ -61,7 +61,7 @@ const TABLES = {
     ['eliminated', (context) => combine(context, ({ stakes }) => stakes.eliminated)],
     ['settled', (context) => combine(context, ({ stakes }) => stakes.settled)],
     ['hunting', (context) => combine(context, ({ stakes }) => stakes.hunting)],
-    // Totals do not use `meetingEdge`. In the regression of totals this feature is 1 in the playoffs.
+    // Totals do not use `meetingEdge`. In their regression this feature only says whether the game is a playoff game (1 or 0).
     [
       'playoffs·meetingEdge(margin)|playoffs(total)',
       ({ target, home, meetingEdge }) => (target === 'total' ? home.playoffs : home.playoffs === 1 ? meetingEdge : 0),

@@ -18,7 +18,7 @@ export const MARGIN = {
   scale: { points: 1, games: 1_000, square: 36 },
   /** Initial variance of final margins around the forecast margin with news, in points². */
   variance: 170,
-  /** Without news: the initial excess of `variance`, and the average line-up variance of guessed line-ups. Measured on 2014-22. */
+  /** Without news: what is initially added to `variance`, and the average line-up variance of guessed line-ups. Measured on 2014-22. */
   openExcess: 2.4,
   openVariance: 0.7,
   /** Weight of the moneyline against the spread in `closingLead`. Chosen on 2014-22: 0 costs .0001 log loss, 1 costs nothing. */
@@ -51,7 +51,7 @@ export const TOTAL = {
   /**
    * Shares of the shooting luck that are subtracted from a result, for three-pointers and for other shots. Part of the "luck" is skill.
    * The memory forecast learns this skill from closing lines; the pure forecast must learn it from results, so less is subtracted.
-   * Chosen on 2014-22: the pure forecast's error exceeds the closing line's by .19 points; by .23 if nothing is subtracted.
+   * Chosen on 2014-22: the pure forecast's error is .19 points larger than the closing line's, or .23 points if nothing is subtracted.
    */
   luckShare: { pure: { threes: 0.5, others: 0.2 }, memory: { threes: 0.6, others: 0.5 } },
   /** Variances, in points², of a final total and of a closing total as observations of team strength. Chosen on 2014-22. */
