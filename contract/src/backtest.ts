@@ -41,7 +41,10 @@ const picks = z.array(
     push: z.int(),
     claimed: z.number(),
     closingValue: measuredMean,
-    /** For comparison: the closing line value of the other side of the picks, at its best price of the same morning. `n` picks have one. */
+    /**
+     * For comparison: the closing line value of the other side of the picks, at its best price of the same morning. `n` picks have such a
+     * price.
+     */
     control: measuredMean.extend({ n: z.int() }).nullable(),
     units: z.number(),
     profitPerBet: measuredMean,

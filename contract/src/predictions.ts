@@ -61,9 +61,9 @@ const marketPrediction = {
   value_gap: z.number(),
   bet: shownBet.nullable(),
   /**
-   * The offers of all books on both sides that can be a pick, the largest value gap first; their lines may differ. So the best bet on a side
-   * among some books is the first one in the list on that side at one of these books. A prediction from before version 0.4.0 has only the
-   * best bet of each side.
+   * Every offer that can be a pick: of all books, on both sides, each at its own line. The offer with the largest value gap comes first. To
+   * find the best bet on a side among some books, take the first entry on this side at one of these books. A prediction from before version
+   * 0.4.0 has only the best bet of each side.
    */
   bets: z.array(sideBet),
 };

@@ -22,7 +22,7 @@ const settledPrediction = settledGame.extend({
   modelVersion: z.string(),
   market: predictedMarket,
   favored: side,
-  /** Our probability of the more probable side. For a spread or a total it is the probability on condition that there is no push. */
+  /** Our probability of the more probable side. For a spread or a total: win ÷ (1 − push). */
   probability: z.number(),
   closing: z.number().nullable(),
   line: z.number().nullable(),

@@ -25,7 +25,7 @@ const readinessDetails = z.object({
   migrations: z.object({ expected: z.int(), applied: z.int() }),
   /** When each feed last returned usable data, and since when it fails, so that monitoring detects a feed that has stopped. */
   feeds: z.array(feedState.pick({ feed: true, lastGoodAt: true, ageSeconds: true, fault: true, refusedRows: true })),
-  /** `missing`: a proxy does not forward visitors' addresses or is not trusted, so all visitors share one. `peer` is this proxy. */
+  /** `missing`: a proxy does not forward visitors' addresses or is not trusted, so all visitors have its address, which is `peer`. */
   clientAddresses: z.object({ state: z.enum(['unknown', 'direct', 'forwarded', 'missing']), peer: z.string().nullable() }),
   /** Whether the payment provider charges what the site shows. Each problem is a sentence that says what to change. */
   prices: z.object({ state: z.enum(['unchecked', 'correct', 'wrong']), problems: z.array(z.string()), checkedAt: instant.nullable() }),

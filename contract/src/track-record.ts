@@ -12,7 +12,7 @@ export type RecordOrigin = z.output<typeof recordOrigin>;
 
 export const recordQuery = z.object({
   market: predictedMarket.default('moneyline'),
-  /** Without this filter, the live record is used if it has a settled game, otherwise the replay if there is one. */
+  /** Default: the live record if it has a settled game, otherwise the replay if there is one. */
   origin: recordOrigin.optional(),
   /** The season, named by the year in which it ends: 2026 is the season 2025–26. */
   season: z.coerce.number().int().min(1947).max(2999).optional(),
@@ -49,7 +49,7 @@ export type ScoreRow = z.output<typeof scoreRow>;
 export const recordMoment = z.enum(['morning', 'afternoon', 'evening', 'beforeTip', 'tip']);
 export type RecordMoment = z.output<typeof recordMoment>;
 
-/** The scores of the win probabilities that we had published at a moment, for live games with a closing line. */
+/** The scores of the last win probabilities that were issued before a moment, for live games with a closing line. */
 const momentRow = scores.extend({ moment: recordMoment });
 
 const calibrationSide = z.enum([...sides, 'favorite', 'underdog']);
@@ -131,15 +131,20 @@ export const recordSummary = z.object({
   scoreboard: z.array(scoreRow),
   /** Books that are excluded from the comparison because they priced too few of these games. */
   leftOut: z.array(z.object({ book: z.string(), games: z.int() })),
-  /** One row per moment of `recordMoment`: the scores of the latest win probabilities issued by then. Only for live moneylines. */
+  /** One row per moment of `recordMoment`: the scores of the last win probabilities issued before it. Only for live moneylines. */
   moments: z.array(momentRow),
   calibration: z.array(sideCalibration),
   /** The picks of all markets, at most one per game and market: from the last prediction before tip-off, for a spread the first pick. */
   recommended: betRecord,
   recommendedByMarket: z.object({ moneyline: betRecord, spread: betRecord, total: betRecord }),
-  /** The same at the books with a US license: the best bet among them, whether or not another book had a better one. Since version 0.4.0. */
+  /**
+   * The same at the books with a US license: the best bet among them, whether or not another book had a better one. Since version 0.4.0.
+   */
   recommendedAtLicensed: betRecord,
-  /** Bets grouped by value gap. The group without a lower limit has the bets on the more probable side of markets without a pick. */
+  /**
+   * Bets grouped by value gap: picks, and where a market had no pick, the bet on its more probable side (in the group without a lower
+   * limit).
+   */
   gaps: z.array(gapBucket),
   /** One point per day with games. If there are more than 366 such days, one point per month, on its last day with games. */
   series: z.array(seriesPoint),

@@ -22,7 +22,7 @@ const offMarketEntry = z.object({
   gap: z.number(),
   /** The number of independent books in the consensus. */
   books: z.int(),
-  /** Since when this price has been off the market. */
+  /** Since when this price has been off-market: above the fair price. */
   since: time,
 });
 export type OffMarketEntry = z.output<typeof offMarketEntry>;
@@ -39,7 +39,7 @@ const marketOffer = z.object({
 
 const moveEntry = z.object({
   ...gameAndMarket,
-  /** The consensus when three books had opened and now: the home team's probability without hold, its handicap, or the total. */
+  /** The consensus when three books had opened (`now`: the current one): the home team's no-vig probability, its handicap, or the total. */
   opened: z.number(),
   opened_at: time,
   now: z.number(),

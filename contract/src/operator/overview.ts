@@ -52,7 +52,7 @@ export const timeOutLiftRequest = z.object({
   requestedAt: z.iso.datetime(),
   reason: z.string(),
   expiresAt: z.iso.datetime(),
-  /** False if the signed-in operator requested the lift or is the person in the time-out: both may not decide. */
+  /** False if the signed-in operator requested the lift or is the person in the time-out: neither of them may decide. */
   canDecide: z.boolean(),
 });
 export type TimeOutLift = z.output<typeof timeOutLiftRequest>;
