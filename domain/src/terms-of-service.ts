@@ -21,7 +21,10 @@ export const signUpConsentParts: readonly ConsentPart[] = [
 /** The consent sentence as plain text, as it is stored. */
 export const signUpConsent = signUpConsentParts.map(({ text }) => text).join('');
 
-/** The consent that is stored for a registration through the API. The documentation says that sending a registration states it. */
+/**
+ * The consent that is stored for a registration through the API. The documentation says that to send a registration is to give this
+ * consent.
+ */
 export const apiSignUpConsent = `Sent with the registration through the API: ${signUpConsent}`;
 
 /** How many days after the purchase a buyer may withdraw from the contract without giving a reason. */

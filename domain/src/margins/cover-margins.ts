@@ -60,12 +60,13 @@ function homeShare(cumulative: Float64Array, spreadHome: number): number {
   return part === 0 ? shareAt(lower) : (1 - part) * shareAt(lower) + part * shareAt(lower + 0.5);
 }
 
-/** The distribution that a search tries. It is reused, because each search tries several. */
+/** The memory for the distributions that `findCenter` tries one after the other. It is reused, because new arrays would be slow. */
 const tried = new Float64Array(SIZE);
 
 /** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
 export function findCenter(spreadHome: number, share: number, width: number, start = -spreadHome): number {
-  // Margins beyond `reach` are added as one group, which halves the time: their weights are equal, and this spread needs only their sum.
+  // Margins beyond `reach` are summed as one group, which halves the time. Their weights are equal, and one of them never decides this
+  // spread.
   const reach = Math.max(weights.length - 1, Math.min(Math.ceil(Math.abs(spreadHome)) + 2, largest));
   const excess = (center: number): number => homeShare(cumulativeMargins(center, width, tried, reach), spreadHome) - share;
   return findRoot(excess, { start, step: 0.5, reach: 6 * width });

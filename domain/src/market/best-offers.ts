@@ -12,7 +12,7 @@ export type PartialQuote = Omit<Quote, 'prices'> & { readonly prices: readonly [
 export const displayedPrice = (price: number): number => decimalFromAmerican(wholeAmerican(price));
 
 /**
- * For each side of a market, the books with the best offer. An offer at its own line is worth what one unit staked returns on average, with
+ * For each side of a market, the books with the best offer. It is the one that returns most on average, at its own line and with
  * pushes, by the probabilities that the prices of all books imply. The comparison is public, so it does not use our predictions. It uses
  * the displayed prices, in whole American odds: offers that look equal are all the best. A single offer is never the best, except among
  * chosen books: then only their offers are compared, but the probabilities are still those of all books.

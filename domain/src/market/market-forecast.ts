@@ -25,8 +25,8 @@ export interface MarketForecast extends Chances {
 }
 
 /**
- * The forecast as a person sees it who compares only some books (none chosen means all): with at most one bet on each side, the best one at
- * these books, and with the value gap of that on the more probable side, which is 0 if these books have none.
+ * The forecast for a person who compares some books only (none means all). It has at most one bet on each side, the best one at these
+ * books. Its value gap is that of the bet on the more probable side, or 0 if these books have no such bet.
  */
 export function forecastAmong<Forecast extends MarketForecast>(forecast: Forecast, books: readonly string[]): Forecast {
   const bets = rules[forecast.market].sides.flatMap(
