@@ -27,7 +27,7 @@ export function findCsv(directory: string, name: string): string {
   return path;
 }
 
-/** Decodes only the fields that the callback reads: to decode all 22 million of the player file would take longer than the model. */
+/** Decodes only the fields that the callback reads: decoding all 22 million fields of the player file would take longer than the model. */
 export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promise<void> {
   const file = createReadStream(path, { highWaterMark: 1 << 20 });
   const chunks = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: 1 << 20 })) : file;

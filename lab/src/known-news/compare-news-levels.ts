@@ -4,7 +4,7 @@ import { logLoss } from '#model/evaluation/forecast-scores.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from '#lab/report/statistics.ts';
-import { VIEWS, type GameWithReports, type View } from './game-with-reports.ts';
+import { NEWS_LEVELS, type GameWithReports, type NewsLevel } from './game-with-reports.ts';
 
 const SEED = 20261116;
 /** How much one point of spread changes the win log-odds. It converts distances to points. */
@@ -17,20 +17,23 @@ export const squaredDistance = (first: number, second: number): number => ((firs
 
 export const lossOf = (logOdds: number, homeWon: boolean): number => logLoss(sigmoid(logOdds), homeWon);
 
-/** Compares the views: their distances to the closing line, and differences of log loss and of absolute errors of the total. */
-export function compareViews(cases: readonly GameWithReports[]) {
-  const loss = (entry: GameWithReports, view: View): number => lossOf(entry.views[view].side, entry.homeWon);
-  const minus = (view: View, other: View): Estimate => bootstrappedMean(cases.map((entry) => loss(entry, view) - loss(entry, other)));
-  const totals = cases.flatMap(({ close, finalTotal, views }) => (close.total === null ? [] : [{ close: close.total, finalTotal, views }]));
-  return VIEWS.map((view) => ({
-    view,
-    distance: bootstrappedMean(cases.map(({ views, close }) => squaredDistance(views[view].side, close.side))),
-    minusClose: bootstrappedMean(cases.map((entry) => loss(entry, view) - lossOf(entry.close.side, entry.homeWon))),
-    minusMemory: minus(view, 'memory'),
-    minusNews: minus(view, 'news'),
+/** Scores the forecast of each news level: its distance to the closing line, and differences of log loss and of errors of the total. */
+export function compareNewsLevels(cases: readonly GameWithReports[]) {
+  const loss = (entry: GameWithReports, level: NewsLevel): number => lossOf(entry.forecasts[level].side, entry.homeWon);
+  const minus = (level: NewsLevel, other: NewsLevel): Estimate =>
+    bootstrappedMean(cases.map((entry) => loss(entry, level) - loss(entry, other)));
+  const totals = cases.flatMap(({ close, finalTotal, forecasts }) =>
+    close.total === null ? [] : [{ close: close.total, finalTotal, forecasts }],
+  );
+  return NEWS_LEVELS.map((level) => ({
+    level,
+    distance: bootstrappedMean(cases.map(({ forecasts, close }) => squaredDistance(forecasts[level].side, close.side))),
+    minusClose: bootstrappedMean(cases.map((entry) => loss(entry, level) - lossOf(entry.close.side, entry.homeWon))),
+    minusMemory: minus(level, 'memory'),
+    minusNews: minus(level, 'news'),
     totalMinusClose: bootstrappedMean(
-      totals.map(({ close, finalTotal, views }) => Math.abs(finalTotal - views[view].total) - Math.abs(finalTotal - close)),
+      totals.map(({ close, finalTotal, forecasts }) => Math.abs(finalTotal - forecasts[level].total) - Math.abs(finalTotal - close)),
     ),
-    totalDistance: bootstrappedMean(totals.map(({ close, views }) => (views[view].total - close) ** 2)),
+    totalDistance: bootstrappedMean(totals.map(({ close, forecasts }) => (forecasts[level].total - close) ** 2)),
   }));
 }

@@ -2,8 +2,8 @@ import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from '#lab/report/statistics.ts';
-import { bootstrappedMean, lossOf, squaredDistance } from './compare-views.ts';
-import type { GameWithReports, View } from './game-with-reports.ts';
+import { bootstrappedMean, lossOf, squaredDistance } from './compare-news-levels.ts';
+import type { GameWithReports, NewsLevel } from './game-with-reports.ts';
 
 const SEED = 20261117;
 
@@ -18,10 +18,10 @@ interface Move {
   difference: number;
 }
 
-export function lineMoves(cases: readonly PricedCase[], quantity: 'side' | 'total', view: View): Move[] {
-  return cases.flatMap(({ morning, close, views }) => {
+export function lineMoves(cases: readonly PricedCase[], quantity: 'side' | 'total', level: NewsLevel): Move[] {
+  return cases.flatMap(({ morning, close, forecasts }) => {
     const [from, to] = [morning.market[quantity], close[quantity]];
-    return from === null || to === null ? [] : [{ move: to - from, difference: views[view][quantity] - from }];
+    return from === null || to === null ? [] : [{ move: to - from, difference: forecasts[level][quantity] - from }];
   });
 }
 

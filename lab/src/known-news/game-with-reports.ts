@@ -4,11 +4,11 @@ import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts'
 import type { Forecast } from '#model/forecast/forecast.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 
-/** The forecasts that are compared: without news, with the reports of each moment, and with the news that the box score shows. */
-export type View = 'memory' | ReportMoment | 'news';
-export const VIEWS: readonly View[] = ['memory', ...REPORT_MOMENTS, 'news'];
+/** What a forecast knows about injuries: nothing (`memory`), the reports of one moment, or the news that the box score shows. */
+export type NewsLevel = 'memory' | ReportMoment | 'news';
+export const NEWS_LEVELS: readonly NewsLevel[] = ['memory', ...REPORT_MOMENTS, 'news'];
 
-export const VIEW_NAMES: Readonly<Record<View, string>> = {
+export const NEWS_LEVEL_NAMES: Readonly<Record<NewsLevel, string>> = {
   memory: 'memory',
   morning: '12:00 UTC',
   afternoon: '13:30 ET',
@@ -29,21 +29,29 @@ export interface GameWithReports {
   homeWon: boolean;
   finalTotal: number;
   close: SideAndTotal<number | null>;
-  views: Readonly<Record<View, SideAndTotal>>;
+  forecasts: Readonly<Record<NewsLevel, SideAndTotal>>;
   /** The market in the morning and the forecast that we publish with it; null without morning odds. */
   morning: { market: SideAndTotal<number | null>; published: SideAndTotal } | null;
   replayed: ReplayedGame;
 }
 
-const ownView = ({ probability, outcome }: Forecast): SideAndTotal => ({ side: logit(probability.news), total: outcome.news.total.mean });
+const ownForecast = ({ probability, outcome }: Forecast): SideAndTotal => ({
+  side: logit(probability.news),
+  total: outcome.news.total.mean,
+});
 
 function byMoment(replayed: ReplayedGame, none: SideAndTotal): Record<ReportMoment, SideAndTotal> {
-  const view = (moment: ReportMoment): SideAndTotal => {
+  const forecastAt = (moment: ReportMoment): SideAndTotal => {
     const forecast = replayed.known[moment];
-    // Before the first report the forecast is the one without reports.
-    return forecast === undefined ? none : ownView(forecast);
+    // Before the first report, the forecast without reports counts.
+    return forecast === undefined ? none : ownForecast(forecast);
   };
-  return { morning: view('morning'), afternoon: view('afternoon'), evening: view('evening'), beforeTip: view('beforeTip') };
+  return {
+    morning: forecastAt('morning'),
+    afternoon: forecastAt('afternoon'),
+    evening: forecastAt('evening'),
+    beforeTip: forecastAt('beforeTip'),
+  };
 }
 
 export function gamesWithReports(games: readonly GameRow[], replayed: readonly ReplayedGame[]): GameWithReports[] {
@@ -61,7 +69,7 @@ export function gamesWithReports(games: readonly GameRow[], replayed: readonly R
         homeWon: row.homeScore > row.awayScore,
         finalTotal: row.homeScore + row.awayScore,
         close: { side: logit(row.closeProbabilityHome), total: row.closeTotal },
-        views: { memory, ...byMoment(entry, memory), news: ownView(tip) },
+        forecasts: { memory, ...byMoment(entry, memory), news: ownForecast(tip) },
         morning:
           morning === null || row.amProbabilityHome === null
             ? null

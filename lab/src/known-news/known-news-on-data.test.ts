@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readHistory } from '#lab/data/history.ts';
 import { readArguments } from '#lab/read-arguments.ts';
 import { runWalkForward } from '#lab/run-walk-forward.ts';
-import { compareViews } from './compare-views.ts';
+import { compareNewsLevels } from './compare-news-levels.ts';
 import { comparePublished, withMorning } from './compare-with-morning.ts';
 import { gamesWithReports } from './game-with-reports.ts';
 import { playedByChance } from './known-news-report.ts';
@@ -25,11 +25,11 @@ test.skipIf(missing)(
     const { replayed } = runWalkForward(history, { from: SEASON, to: SEASON });
     const cases = gamesWithReports(history.games, replayed);
     expect(cases.length).toBeGreaterThan(1200);
-    const scores = compareViews(cases);
+    const scores = compareNewsLevels(cases);
     const distances = scores.map(({ distance }) => distance.value);
     expect(distances).toEqual(distances.toSorted((a, b) => b - a));
     const worst = { memory: 5.5, morning: 3.8, afternoon: 3.3, evening: 2.7, beforeTip: 2.1, news: 2 };
-    for (const { view, distance } of scores) expect(distance.value, view).toBeLessThan(worst[view]);
+    for (const { level, distance } of scores) expect(distance.value, level).toBeLessThan(worst[level]);
     for (const { moment, slope } of playedByChance(cases)) {
       expect(slope.value, moment).toBeGreaterThan(0.9);
       expect(slope.value, moment).toBeLessThan(1.1);

@@ -4,9 +4,9 @@ import { type EventForecast, reliabilityBins } from '#model/evaluation/reliabili
 import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts';
 import { formatBins, formatCount, formatEstimate, formatNumber, formatUnsigned } from '#lab/report/format-numbers.ts';
 import { table } from '#lab/report/markdown.ts';
-import { compareViews } from './compare-views.ts';
+import { compareNewsLevels } from './compare-news-levels.ts';
 import { comparePublished, explainedShare, fitWeight, lineMoves, withMorning } from './compare-with-morning.ts';
-import { VIEW_NAMES, type GameWithReports } from './game-with-reports.ts';
+import { NEWS_LEVEL_NAMES, type GameWithReports } from './game-with-reports.ts';
 import { openGroups } from './open-line-ups.ts';
 
 const signed = (estimate: Estimate, digits = 4): string => formatEstimate(estimate, digits);
@@ -27,7 +27,7 @@ export function knownNewsReport(cases: readonly GameWithReports[]): string {
   const pairs = seasons.slice(1).map((judged, i) => [seasons[i]!, judged] as const);
   const groups = seasons.length > 1 ? [...seasons, { name: `${seasons[0]!.name}–${seasons.at(-1)!.name}`, cases }] : seasons;
   return [
-    ...groups.flatMap(({ name, cases: list }) => [`### Known news, ${name}, n = ${formatCount(list.length)}\n`, viewsTable(list)]),
+    ...groups.flatMap(({ name, cases: list }) => [`### Known news, ${name}, n = ${formatCount(list.length)}\n`, newsLevelsTable(list)]),
     '### Published in the morning\n',
     table(
       'season | n | log loss minus market | log loss minus close | distance to the close | distance minus market | total, squared distance minus market',
@@ -47,11 +47,11 @@ export function knownNewsReport(cases: readonly GameWithReports[]): string {
   ].join('\n');
 }
 
-function viewsTable(cases: readonly GameWithReports[]): string {
+function newsLevelsTable(cases: readonly GameWithReports[]): string {
   return table(
     'known at | distance to the close | minus close | minus memory | minus perfect news | total error minus close | total, squared distance',
-    compareViews(cases).map((scores) => [
-      VIEW_NAMES[scores.view],
+    compareNewsLevels(cases).map((scores) => [
+      NEWS_LEVEL_NAMES[scores.level],
       plain(scores.distance),
       signed(scores.minusClose),
       signed(scores.minusMemory),
@@ -83,10 +83,10 @@ function moveRows(learned: Group, judged: Group): string[][] {
   const [before, after] = [withMorning(learned.cases), withMorning(judged.cases)];
   if (before.length === 0 || after.length === 0) return [];
   return (['side', 'total'] as const).flatMap((quantity) =>
-    (['memory', 'morning'] as const).map((view) => {
-      const weight = fitWeight(lineMoves(before, quantity, view));
-      const share = explainedShare(lineMoves(after, quantity, view), weight);
-      return [quantity, VIEW_NAMES[view], learned.name, formatNumber(weight, 2), judged.name, formatCount(share.n), plain(share, 3)];
+    (['memory', 'morning'] as const).map((level) => {
+      const weight = fitWeight(lineMoves(before, quantity, level));
+      const share = explainedShare(lineMoves(after, quantity, level), weight);
+      return [quantity, NEWS_LEVEL_NAMES[level], learned.name, formatNumber(weight, 2), judged.name, formatCount(share.n), plain(share, 3)];
     }),
   );
 }
@@ -95,7 +95,7 @@ function playedTable(cases: readonly GameWithReports[]): string {
   return table(
     'known at | players | slope | intercept | played by stated chance: stated → played (n)',
     playedByChance(cases).map(({ moment, slope, intercept, bins }) => [
-      VIEW_NAMES[moment],
+      NEWS_LEVEL_NAMES[moment],
       formatCount(slope.n),
       plain(slope, 3),
       signed(intercept, 3),
@@ -126,7 +126,7 @@ function openRows(name: string, cases: readonly GameWithReports[]): string[][] {
   return REPORT_MOMENTS.flatMap((moment) =>
     openGroups(cases, moment).map(({ n, open, margin, total }) => [
       name,
-      VIEW_NAMES[moment],
+      NEWS_LEVEL_NAMES[moment],
       formatCount(n),
       formatNumber(open, 2),
       formatNumber(margin.sd, 2),

@@ -197,7 +197,7 @@ function checkBaselines({ baselines }: ReportFigures): AcceptanceResult[] {
     .filter(({ ours }) => ours === 'pure')
     .map(({ ours, baseline, seasons, isInRequestedSeasons, difference }): AcceptanceResult => {
       const hasThreshold = BASELINES.includes(baseline);
-      // The model was selected on earlier seasons. A comparison on them would be optimistic, so it gets no verdict.
+      // A comparison on earlier seasons gets no verdict: the model was selected on them, so it would be optimistic.
       const isJudged = hasThreshold && isInRequestedSeasons;
       return {
         quantity: `${comparisonName(ours, baseline)}, ${seasons}${isInRequestedSeasons ? '' : EARLIER_SEASONS_NOTE}`,

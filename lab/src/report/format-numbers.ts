@@ -19,7 +19,7 @@ export const formatUnsigned = ({ value, low, high }: Estimate, digits: number): 
 
 export const formatPercent = (share: number, digits = 1): string => `${formatNumber(100 * share, digits)} %`;
 
-/** A share of 1 with its interval, as percentages. */
+/** A fraction with its interval, as percentages. */
 export const formatPercentEstimate = ({ value, low, high }: Estimate, digits = 1): string =>
   `${formatPercent(value, digits)} [${formatPercent(low, digits)}, ${formatPercent(high, digits)}]`;
 

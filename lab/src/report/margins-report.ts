@@ -30,7 +30,7 @@ interface MarginCase {
   readonly spread: number;
   readonly forecast: EvaluatedGame['prediction']['margin'];
   readonly distribution: MarginDistribution;
-  /** The distribution of the closing spread and the closing total alone. */
+  /** The distribution of margins that the closing spread and the closing total imply, without our model. */
   readonly close: MarginDistribution;
 }
 
@@ -106,7 +106,7 @@ function slopeOf(cases: readonly MarginCase[], forecastOf: (entry: MarginCase) =
   return normalInterval(slope, Math.sqrt(errors / (cases.length - 2) / square), cases.length);
 }
 
-/** Forecast and observed pushes for each whole number of points between the teams, from 1 to 15. */
+/** Forecast and observed pushes for each whole-number spread from 1 to 15 points. */
 function pushes(cases: readonly MarginCase[]) {
   return Array.from({ length: LONGEST_LINE }, (_, i) => i + 1).flatMap((line) => {
     const own = cases.filter(({ spread }) => Math.abs(spread) === line);

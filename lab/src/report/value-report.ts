@@ -24,7 +24,7 @@ export interface ComparedPick extends SettledPick {
   readonly otherValue?: number | undefined;
 }
 
-/** Settles each pick and the other side of its market. If both sides have value, it comes from the best price, not from our forecast. */
+/** Settles each pick and the other side of its market. If both have value at the close, the best prices cause it, not our forecast. */
 export function settleWithOtherSide(
   picks: readonly ValuePick[],
   gaps: readonly GameGaps[],
