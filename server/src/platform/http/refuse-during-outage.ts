@@ -13,8 +13,8 @@ const fixedRoutes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses requests that need the database at once while it has not answered for some seconds. Otherwise each of them would wait
- * for a connection, and they would be processed all together when the database is back.
+ * While the database has not answered for some seconds, requests that need it are refused at once. Otherwise each of them would wait for
+ * a connection, and all would be processed together when the database is back.
  */
 export function refuseDuringOutage(app: FastifyInstance, isAway: () => boolean): void {
   app.addHook('onRequest', async ({ url, headers, routeOptions, isUnconfirmed }) => {

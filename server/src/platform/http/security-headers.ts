@@ -48,8 +48,8 @@ export const securityHeadersFor = ({ PUBLIC_URL, firebase }: Pick<Env, 'PUBLIC_U
 });
 
 /**
- * Forbids caches to store a response to a known viewer or to a browser in a time-out, or one that sets a cookie, whatever the
- * route allows for others. Prepared answers follow the same rule with `personalHeads`.
+ * Forbids caches to store a response to a known viewer or to a browser in a time-out, or one that sets a cookie, even if the route
+ * allows caching for others. For prepared answers, `personalHeads` do the same.
  */
 export function forbidPersonalCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

@@ -12,7 +12,7 @@ interface WellKnownSettings {
 /** RFC 9116 recommends less than a year. The file is generated, so it is never outdated while the site runs. */
 const validityMs = 180 * dayMs;
 
-/** Addresses that programs look for: where to report a vulnerability, and where a password manager sends people. */
+/** Addresses that programs look for: where to report a vulnerability, and where a password manager sends people to change a password. */
 export function wellKnownRoutes(app: FastifyInstance, { publicUrl, supportEmail, clock }: WellKnownSettings): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const expires = new Date(clock.now().getTime() + validityMs).toISOString();

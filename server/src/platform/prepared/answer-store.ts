@@ -102,7 +102,8 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       if (answer.status !== 200) remove(entry);
       return answer;
     };
-    // Only pages wait for a free place: they are built from data, which must not wait for them. Known pages precede unknown addresses.
+    // Only pages wait for a free place: if API answers waited too, a page could wait for its own data. Known pages precede unknown
+    // addresses.
     entry.building = (entry.route.isPage ? whenFree(work, entry.answer !== undefined) : work()).finally(() => (entry.building = undefined));
     entry.building.catch(() => entry.answer || remove(entry));
     return entry.building;

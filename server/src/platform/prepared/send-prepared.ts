@@ -100,7 +100,7 @@ const isPersonal = ({ viewer, timeOutUntil }: Caller): boolean => viewer !== nul
 
 const anonymous: Caller = { viewer: null, timeOutUntil: null };
 
-/** Counts a request of a limited route, unless a small answer is ready, or a known page is rendered again by time alone. */
+/** Counts a request of a limited route, unless a small answer is ready, or the request is for a page that was rendered before. */
 function limit(request: FastifyRequest, { route }: RouteMatch, last: PreparedAnswer | undefined, answer: PreparedAnswer | undefined): void {
   const isCounted = answer ? isLarge(representationFor(request, answer)) : !route.isPage || !last;
   if (route.limit && isCounted) limitRequest(request, route.limit);
@@ -160,7 +160,7 @@ async function markPage(answer: PreparedAnswer, currentAt: Date): Promise<Prepar
   return { ...answer, representations: await representInEveryEncoding(plain) };
 }
 
-/** In the past tense: the page stays open after the outage, and then shows newer data. */
+/** In the past tense, because the page stays open after the outage and then shows newer data. */
 const noticeOf = (currentAt: Date) =>
   `<aside aria-label="Age of this page" class="border-b border-line bg-raised px-4 py-2 text-center text-sm text-live">` +
   `When this page was loaded, we could not check for changes. It was last up to date on ${formatDateTime(currentAt)}.</aside>`;

@@ -93,7 +93,10 @@ function drainConnections(server: Server, maxMs: number): void {
     socket.once('close', () => received.delete(socket));
   });
 
-  /** A connection is idle if nothing has arrived since the last check: a busy process may not yet have read its next request. */
+  /**
+   * Closes idle connections: those without a request, on which nothing has arrived since the last check. A busy process may not have read
+   * the next request of a connection at the first check, so one check is not enough.
+   */
   const endIdle = () => {
     for (const [socket, before] of received) {
       if (socket.bytesRead === before && !socket._httpMessage && socket.writableLength === 0) socket.destroy();

@@ -62,7 +62,7 @@ export function sendRefusal(response: ServerResponse, { status, body }: Refusal,
   response.writeHead(Number.parseInt(status, 10), refusalHeaders(common)).end(JSON.stringify(body));
 }
 
-/** Answers what Node could not read as a request, and closes the connection: where the next request would begin is not known. */
+/** Answers data that Node could not read as a request. It closes the connection, as nothing shows where the next request begins. */
 export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket, common: Headers): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, body } = code === 'HPE_HEADER_OVERFLOW' ? headersTooLarge : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow : invalid;
