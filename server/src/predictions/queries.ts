@@ -12,11 +12,13 @@ import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { closings, type Price } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
-import { type BetSums, type Moments, recordSums } from '#server/schema/track-record.ts';
+import { type BetSums, type MeanSums, recordSums } from '#server/schema/track-record.ts';
 
 export type StoredPrediction = typeof predictions.$inferSelect;
 
-/** The bets of a market that can be a pick, the largest value gap first. The oldest predictions have only the bets in `shown` and `picks`. */
+/**
+ * The bets of a market that can be a pick, the largest value gap first. The oldest predictions have only the bets in `shown` and `picks`.
+ */
 export function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction, market: PredictedMarket): readonly ClaimedBet[] {
   const named = [betOfEntry(shown, market), betOfEntry(picks, market)].filter((bet) => bet !== null);
   const bets = explanation.markets ? (explanation.markets[market]?.bets ?? []) : new Map(named.map((bet) => [bet.side, bet])).values();
@@ -113,7 +115,7 @@ export async function listGapRecords(db: Db): Promise<GapRecord[]> {
 
 const addUp = <Item>(items: readonly Item[], valueOf: (item: Item) => number) => items.reduce((sum, item) => sum + valueOf(item), 0);
 
-function meanOf(parts: readonly Moments[]): number | null {
+function meanOf(parts: readonly MeanSums[]): number | null {
   const n = addUp(parts, (part) => part.n);
   return n === 0 ? null : addUp(parts, (part) => part.n * part.mean) / n;
 }

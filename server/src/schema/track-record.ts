@@ -18,8 +18,8 @@ export const recordGames = pgTable(
   (table) => [uniqueIndex('record_games_prediction').on(table.predictionId), index('record_games_version').on(table.verdictVersion)],
 );
 
-/** Count, mean and sum of the squared deviations from the mean. The moments of two sets of values can be merged exactly. */
-export interface Moments {
+/** Count, mean and sum of the squared deviations from the mean. Those of two sets of values can be merged exactly. */
+export interface MeanSums {
   readonly n: number;
   readonly mean: number;
   readonly squares: number;
@@ -27,10 +27,10 @@ export interface Moments {
 
 /** The scores of one forecaster. `correct` is the sum of the accuracy scores. */
 export interface ForecasterSums {
-  readonly logLoss: Moments;
-  readonly brier: Moments;
+  readonly logLoss: MeanSums;
+  readonly brier: MeanSums;
   /** The log loss minus the log loss of the closing line of the same game. */
-  readonly toClose: Moments;
+  readonly toClose: MeanSums;
   readonly correct: number;
 }
 
@@ -49,8 +49,8 @@ export interface BetSums {
   readonly claimed: number;
   /** The profit if all bets had won. */
   readonly potential: number;
-  readonly profit: Moments;
-  readonly closingValue: Moments;
+  readonly profit: MeanSums;
+  readonly closingValue: MeanSums;
 }
 
 /** The number of forecasts of one side within a range of probabilities, the sum of the probabilities, and how many happened. */

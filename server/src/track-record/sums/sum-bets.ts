@@ -1,7 +1,7 @@
 import { valueGapEdges } from '#domain/game-rules.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';
 import type { BetSums, MarketSums, PointGroup, RecordPoint, RecordSums } from '#server/schema/track-record.ts';
-import { mergeMoments, momentsOf, noMoments } from './moments.ts';
+import { mergeMeanSums, meanSumsOf, noMeanSums } from './mean-sums.ts';
 import { byPredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 
 interface GapGroup {
@@ -18,7 +18,16 @@ export const gapGroups: readonly GapGroup[] = [null, ...valueGapEdges].map((abov
 /** The bet of a market is a pick (a recommended bet) if its value gap is positive. Without a positive gap the ledger has no pick. */
 export const isPick = ({ claimed }: BetVerdict): boolean => claimed > 0;
 
-export const noBets: BetSums = { bets: 0, won: 0, lost: 0, push: 0, claimed: 0, potential: 0, profit: noMoments, closingValue: noMoments };
+export const noBets: BetSums = {
+  bets: 0,
+  won: 0,
+  lost: 0,
+  push: 0,
+  claimed: 0,
+  potential: 0,
+  profit: noMeanSums,
+  closingValue: noMeanSums,
+};
 
 export function sumBetsByGap(bets: readonly BetVerdict[]): BetSums[] {
   if (bets.length === 0) return [];
@@ -36,8 +45,8 @@ export function sumBets(bets: readonly BetVerdict[]): BetSums {
     push: count('push'),
     claimed: bets.reduce((sum, { claimed }) => sum + claimed, 0),
     potential: bets.reduce((sum, { price }) => sum + price - 1, 0),
-    profit: momentsOf(bets.map(({ profit }) => profit)),
-    closingValue: momentsOf(bets.flatMap(({ closingLineValue }) => closingLineValue ?? [])),
+    profit: meanSumsOf(bets.map(({ profit }) => profit)),
+    closingValue: meanSumsOf(bets.flatMap(({ closingLineValue }) => closingLineValue ?? [])),
   };
 }
 
@@ -49,8 +58,8 @@ export function mergeBets(a: BetSums, b: BetSums): BetSums {
     push: a.push + b.push,
     claimed: a.claimed + b.claimed,
     potential: a.potential + b.potential,
-    profit: mergeMoments(a.profit, b.profit),
-    closingValue: mergeMoments(a.closingValue, b.closingValue),
+    profit: mergeMeanSums(a.profit, b.profit),
+    closingValue: mergeMeanSums(a.closingValue, b.closingValue),
   };
 }
 

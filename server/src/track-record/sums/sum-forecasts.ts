@@ -2,7 +2,7 @@ import { accuracyScore, brierScore, logLoss } from '#model/evaluation/forecast-s
 import type { CalibrationSums, ForecasterSums, ForecastGroup } from '#server/schema/track-record.ts';
 import type { ForecasterKey, MarketRecord } from '#server/track-record/record/record-game.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { mergeMoments, momentsOf } from './moments.ts';
+import { mergeMeanSums, meanSumsOf } from './mean-sums.ts';
 
 /** A market of a game in which one of the two sides has won (no push, not canceled). */
 export type DecidedMarket = MarketRecord & { readonly happened: boolean };
@@ -37,17 +37,17 @@ export function sumForecaster(key: ForecasterKey, markets: readonly DecidedMarke
     markets.map(({ forecasts, happened }) => score(forecasts.get(whose)!, happened));
   const [losses, closing] = [each(logLoss), each(logLoss, 'closing')];
   return {
-    logLoss: momentsOf(losses),
-    brier: momentsOf(each(brierScore)),
-    toClose: momentsOf(losses.map((loss, index) => loss - closing[index]!)),
+    logLoss: meanSumsOf(losses),
+    brier: meanSumsOf(each(brierScore)),
+    toClose: meanSumsOf(losses.map((loss, index) => loss - closing[index]!)),
     correct: each(accuracyScore).reduce((sum, score) => sum + score, 0),
   };
 }
 
 export const mergeForecaster = (a: ForecasterSums, b: ForecasterSums): ForecasterSums => ({
-  logLoss: mergeMoments(a.logLoss, b.logLoss),
-  brier: mergeMoments(a.brier, b.brier),
-  toClose: mergeMoments(a.toClose, b.toClose),
+  logLoss: mergeMeanSums(a.logLoss, b.logLoss),
+  brier: mergeMeanSums(a.brier, b.brier),
+  toClose: mergeMeanSums(a.toClose, b.toClose),
   correct: a.correct + b.correct,
 });
 
