@@ -8,5 +8,8 @@ import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { personalData as preferences } from '#server/preferences/personal-data.ts';
 import { personalData as support } from '#server/support/personal-data.ts';
 
-/** Deletion, data export, take-over and time-outs call each part of this list in this order. Add a new slice or channel here. */
+/**
+ * The parts of the service that store personal data. Export, deletion, time-outs and take-overs (the real owner of an address gets the
+ * account that somebody else has registered with it) call their functions in this order. Add a new slice or channel here.
+ */
 export const personalData: readonly PersonalData[] = [billing, alerts, bets, preferences, support, operator, delivery, accounts];

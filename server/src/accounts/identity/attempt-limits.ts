@@ -27,7 +27,7 @@ export const attemptLimits = {
   resetRequestByAddress: { name: 'reset-request-address', attempts: 30, seconds: hourSeconds },
   resetRequestByEmail: { name: 'reset-request-email', attempts: 5, seconds: hourSeconds },
   resetCheckByAddress: { name: 'reset-check-address', attempts: 100, seconds: hourSeconds },
-  /** One mail an hour on average, and a link is valid for an hour: even if others request all the mails, their owner has a valid link. */
+  /** One mail an hour on average. A link is valid for an hour, so the owner of the mailbox has a valid one, whoever requested it. */
   resetMailsByMailbox: { name: 'reset-mails-mailbox', attempts: 24, seconds: daySeconds },
   resetByAddress: { name: 'reset-address', attempts: 30, seconds: hourSeconds },
 } as const satisfies Record<string, Limit>;

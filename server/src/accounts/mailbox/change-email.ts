@@ -23,7 +23,7 @@ const linkLifetimeMs = dayMs;
 const invalidLink = () => new HttpError(400, 'invalid-email-link', 'This link is invalid or has expired.');
 const emailTaken = () => new HttpError(409, 'email-taken', 'An account with this email already exists');
 
-/** A proven current address gets a link too: otherwise somebody who knows the password could take the account away from its owner. */
+/** Mails a link to a proven current address too: otherwise somebody who knows the password could take the account from its owner. */
 export async function requestEmailChange(
   deps: AccountDeps,
   user: User,
@@ -99,8 +99,8 @@ async function applyChange(
   // The current address was proven after the change was requested, so it has received no link to approve the change.
   if (user.isEmailConfirmed && change.currentTokenHash === null) throw invalidLink();
   if (await findUserByEmail(transaction, newEmail)) throw emailTaken();
-  // A new account with the old address must be in this time-out too. Not if the address is unproven: it may be mistyped and belong to
-  // somebody else.
+  // A person in a time-out could change the address and then register again with the old one. So the time-out is also stored for the old
+  // address, unless it was never proven: it may be mistyped and belong to somebody else.
   if (user.isEmailConfirmed) await saveTimeOutOfDeletedAccount(transaction, user, now);
   const isNamedByEmail = user.username.toLowerCase() === user.email.toLowerCase();
   const values = { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }), ...noResetToken };

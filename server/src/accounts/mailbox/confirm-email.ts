@@ -83,8 +83,8 @@ async function findUserByConfirmation(
 }
 
 /**
- * Anyone can register with somebody else's address. When the address is first proven by its owner, the data of that other person is
- * removed.
+ * Anyone can register with somebody else's address. When the real owner of the address proves it for the first time, the owner gets the
+ * account, and what the other person has stored in it is removed.
  */
 export async function takeOverAccount(
   transaction: Db,

@@ -15,7 +15,10 @@ export function currentSession({ viewerSession }: FastifyRequest): string {
   return viewerSession.id;
 }
 
-/** Throws if the session has ended: when the owner of the address gets the account, running requests of a stranger must have no effect. */
+/**
+ * Locks the user and throws if the session has ended. A request may still run while the real owner of the account's address confirms it,
+ * which ends all sessions of the person who used the account before. Such a request must change nothing.
+ */
 export async function lockSessionUser(transaction: Db, request: FastifyRequest): Promise<void> {
   await lockUser(transaction, currentUser(request).id);
   if ((await findSessionDetails(transaction, currentSession(request))) === undefined) throw unauthenticated();

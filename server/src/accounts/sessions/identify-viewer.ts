@@ -100,7 +100,7 @@ export function identifyViewer(
     if (!caller) return void identify(request, reply, cookies.token(request)!).then(() => done(), done);
     request.timeOutUntil = caller.timeOutUntil;
     if (caller.session) setViewer(request, reply, caller.session);
-    // The cookie with the tier has outlived its session. Every page would first show what this tier sees.
+    // The session has ended, but the cookie with its tier is still there. Every page would first show what this tier sees.
     else if (asksForUser(request) && request.cookies[cookies.names.signedInMarker] !== undefined) cookies.clear(reply);
     done();
   });

@@ -5,7 +5,8 @@ import type { Person } from '#server/platform/database/personal-data.ts';
 import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
 
 /**
- * An unproven address may be somebody else's. Its time-out has another hash, which a new account finds only until it proves the address.
+ * An unproven address may be somebody else's. Its time-out is stored under another hash, for which an account is checked only while its own
+ * address is unproven.
  */
 const timeOutHashOf = (db: Db, email: string, isProven: boolean) =>
   keyedHash(db, isProven ? 'time-out' : 'unproven time-out', email.trim().toLowerCase());

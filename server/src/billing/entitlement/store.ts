@@ -30,7 +30,7 @@ export async function addCustomer(db: Db, row: { customerId: string; provider: s
   await db.insert(billingCustomers).values(row).onConflictDoNothing();
 }
 
-/** When the owner of the mail address gets an account that somebody else has used: closes that person's customers and returns their ids. */
+/** When the real owner of the address gets an account: closes the customers of the person who used it before, and returns their ids. */
 export async function closeCustomers(transaction: Db, userId: number, now: Date): Promise<string[]> {
   const closed = await transaction
     .update(billingCustomers)
@@ -66,7 +66,7 @@ export async function listSubscriptions(db: Db, userId: number): Promise<Provide
   return db.select(columns).from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt));
 }
 
-/** The subscriptions without those that somebody else bought in this account, before the owner of its mail address confirmed it. */
+/** The subscriptions of an account, without those that somebody bought who used it before the real owner of its address confirmed it. */
 export async function listOwnSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
   const { userId: _user, customerId, ...columns } = getTableColumns(subscriptions);
   return db

@@ -6,7 +6,7 @@ const statusRank: Partial<Record<SubscriptionStatus, number>> = { active: 0, tri
 
 export type SubscriptionKey = Pick<ProviderSubscription, 'id' | 'status' | 'createdAt' | 'planType'>;
 
-/** A customer can have subscriptions to something else than our plans. They give no access and are not surplus. */
+/** A customer can have subscriptions to something else than our plans. They give no access and do not count as bought twice. */
 const isOurs = (subscription: SubscriptionKey): boolean => isLive(subscription) && subscription.planType !== null;
 
 /** Whether a card can be charged for one of our plans, now or when the person completes the first payment. */

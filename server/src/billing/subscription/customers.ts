@@ -12,8 +12,8 @@ export async function queueEndOfRenewals(transaction: Db, userId: number, now: D
 }
 
 /**
- * For a suspended account, and when the owner of the mail address gets an account from somebody else. The sync then cancels every
- * subscription that would be renewed.
+ * For a suspended account, and for a person who has lost an account because the real owner of its address confirmed it. The sync then
+ * cancels every subscription that would be renewed.
  */
 export async function stopRenewals(billing: BillingDeps, customerId: string): Promise<void> {
   const buyer = await findBuyerOfCustomer(billing.db, customerId);

@@ -95,8 +95,8 @@ export async function listWithdrawals(db: Db, userId: number) {
 }
 
 /**
- * When the account is deleted, or the owner of its mail address gets it from somebody else: the withdrawals stay as proof, without the
- * user's id, and still count for the mailbox and card.
+ * When an account is deleted, or the real owner of its address confirms it and gets the account: the withdrawals stay as proof, without
+ * the user's id, and still count for the mailbox and card.
  */
 export async function detachWithdrawals(transaction: Db, userId: number): Promise<void> {
   await transaction.update(withdrawals).set({ userId: null }).where(eq(withdrawals.userId, userId));

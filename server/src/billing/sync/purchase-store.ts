@@ -31,7 +31,7 @@ export async function listPurchaseConsents(db: Db, userId: number) {
 }
 
 /**
- * When the account is deleted, or the owner of its mail address gets it from somebody else: its consents stay as proof of the contract,
+ * When an account is deleted, or the real owner of its address confirms it and gets the account: its consents stay as proof of the contract,
  * without the user's id.
  */
 export async function detachPurchaseConsents(transaction: Db, userId: number, now: Date): Promise<void> {

@@ -30,7 +30,7 @@ export async function findRefusal(
   return null;
 }
 
-/** The card is known only after it has paid. Every purchase that we then refuse and refund costs us the provider's fee. */
+/** A card can be refused only after it has paid, and the refund costs us the provider's fee. So the next purchase must wait a day. */
 const refundedRecently = () =>
   new HttpError(
     429,
@@ -57,8 +57,8 @@ function sentenceOf(refusal: BuyerRefusal): string {
 }
 
 /**
- * Whether a payment of the person, mailbox or card is disputed. A dispute of somebody else who used the account before does not count as
- * the person's.
+ * Whether a payment of the person, mailbox or card is disputed. A dispute of somebody who used the account before the real owner of
+ * its address confirmed it does not count.
  */
 async function hasOpenDispute(db: Db, buyer: Buyer, cardHash: string | null): Promise<boolean> {
   const isOwn = and(eq(paymentDisputes.userId, buyer.id), isNull(billingCustomers.closedAt));

@@ -17,13 +17,16 @@ export interface PersonalData {
   readonly export: (db: Db, person: Person) => Promise<ExportedData>;
   /** Deletes the stored data. Runs in the transaction that deletes the account. */
   readonly erase: (transaction: Db, person: Person, now: Date) => Promise<void>;
-  /** Removes what a stranger may have left in an account, when the real owner of its address is the first to confirm the address. */
+  /**
+   * Removes what somebody has stored in an account whose address is not theirs. Runs in the transaction in which the real owner of the
+   * address proves it for the first time and so gets the account.
+   */
   readonly onTakeOver: (transaction: Db, person: Person, now: Date) => Promise<void>;
   /** Withdraws queued messages and stops charges. Runs in the transaction that starts a time-out. */
   readonly onTimeOut: (transaction: Db, person: Person, timeOut: { endsAt: Date; billing: BillingChoice }, now: Date) => Promise<void>;
 }
 
-/** `onTakeOver` for parts of the service in which a stranger can leave nothing that affects the owner. */
+/** `onTakeOver` for parts of the service in which an earlier user of the account can leave nothing that affects the real owner. */
 export const nothingToRemove = async (): Promise<void> => undefined;
 
 /** `onTimeOut` for parts of the service that send and charge nothing. */
