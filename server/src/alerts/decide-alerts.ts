@@ -6,7 +6,7 @@ import type { AlertEvent, StateValue } from '#server/alerts/kinds/alert-kind.ts'
 import { observerOf } from '#server/alerts/kinds/alert-kinds.ts';
 
 export interface AlertState {
-  /** The id of the rule. For a kind with `sharedScope` it is that, because several rules have one state. */
+  /** The id of the rule or, if its kind has `sharedScope`, the result of that function: several rules then share one state. */
   readonly scope: string;
   readonly subject: string;
   /** Null after the rule was changed: the next run decides as if nothing had been observed before. */

@@ -42,7 +42,7 @@ async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): 
   if (sums.flat().length > 0) await publishChanges(transaction, 'market', [everySubject]);
 }
 
-/** The sums of one game by market and size of the gap. Gaps in a market without a close are left out. */
+/** The sums of one game by market and size of the gap. Gaps in a market without a closing line are left out. */
 export function sumsOfGame(gaps: readonly OffMarketPrice[], close: ExpectedMarkets): OffMarketSum[] {
   const valued = gaps.flatMap((gap) => {
     const value = closingLineValue(gap, close);

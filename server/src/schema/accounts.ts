@@ -72,7 +72,8 @@ export const termsConsents = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     /**
-     * `form` and `google`: the page showed the sentence beside a checkbox. `api`: a client of the API agreed by sending the registration.
+     * How the person agreed. `form`, `google`: by a checkbox beside the sentence, when signing up by password or with Google. `api`: by
+     * sending a registration with a program of their own.
      */
     way: text().$type<'form' | 'google' | 'api'>().notNull(),
     consentText: text().notNull(),
@@ -111,7 +112,7 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId), index('email_confirmations_expiry').on(table.expiresAt)],
 );
 
-/** A change takes effect when links mailed to the new address and, if it was proven, to the current address have been used. */
+/** Requested changes of addresses. One takes effect when the links to the new and, if it was proven, to the current address were opened. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -119,7 +120,7 @@ export const emailChanges = pgTable(
     newEmail: text().notNull(),
     newTokenHash: text().notNull().unique(),
     newConfirmedAt: moment(),
-    /** Null if the current address was never proven: it may be somebody else's, so no approval is mailed to it. */
+    /** Of the link to the current address. Null if that was never proven: it may be somebody else's, so it must not approve the change. */
     currentTokenHash: text().unique(),
     currentConfirmedAt: moment(),
     expiresAt: moment().notNull(),

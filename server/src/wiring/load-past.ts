@@ -22,7 +22,10 @@ export async function loadTodaysGames(pipeline: Pipeline): Promise<void> {
   await ingestOdds(pipeline);
 }
 
-/** Loads the last and the current season after the first start and rates their games. A run continues where an interrupted one ended. */
+/**
+ * Runs once, after the first start: loads the games of the last and the current season, rates teams and players with them, and then loads
+ * injuries. If the process stops, the next one continues. No prediction is issued before the end.
+ */
 export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
   if ((await findHistoryLoad(db, historyLoadName))?.finishedAt) return;

@@ -38,7 +38,7 @@ export interface AlertEvent {
   readonly text: (reader: Reader) => AlertText;
 }
 
-/** What a rule observes about one subject. The value is stored at once; with an event, only when its alert is sent. */
+/** What a rule observes about one subject. Without an event the value is stored at once, with an event only when its alert is sent. */
 export interface Observation {
   /** The id of a game or a team. A colon and a detail may follow: `0022600123:spread`. */
   readonly subject: string;

@@ -17,7 +17,7 @@ type DatabaseSummary = z.infer<typeof databaseSummary>;
 
 const pageSize = 500;
 
-/** The names of all tables that contain rows, quoted for SQL. */
+/** The names of all tables that store rows themselves (not partitioned ones), quoted for SQL. */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -27,7 +27,8 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * The contents of a database in short: a restored database must have the same summary as the saved one. The caller opens a snapshot before.
+ * The number of rows and a checksum of every table, and the head of the ledger. A restored database must have the same summary as the one
+ * that was saved. The caller must have called `openSnapshot`, so that all tables are read at the same state.
  */
 export async function summarizeDatabase(client: pg.ClientBase): Promise<DatabaseSummary> {
   const tables: DatabaseSummary['tables'] = {};

@@ -40,7 +40,7 @@ export function findGame(stored: readonly StoredGame[], report: GameReport): Sto
   const isAboutFormerDate = byId && report.source === 'espn' && report.status === 'postponed' && distance(byId) > sameGameWithinMs;
   if (isAboutFormerDate) return undefined;
   if (byId && byId.status !== 'postponed') return byId;
-  // The NBA keeps the id of a postponed game. If ESPN has added the new date already, the report is about that game.
+  // The NBA keeps the id of a postponed game. If ESPN has already added a game on the new date, the report is about this one.
   const nearest = stored
     .filter((game) => game.homeTeamId === report.homeTeamId && game.awayTeamId === report.awayTeamId)
     .filter((game) => distance(game) <= sameGameWithinMs)

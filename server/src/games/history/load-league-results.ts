@@ -52,7 +52,7 @@ async function loadSeason(deps: GameFeeds, season: number, pauseMs: number, stop
       if (missing >= missingAtEnd) break;
     }
   }
-  // The answer is the same if a file does not exist and if the league refuses us. If it still sends the first game, the files do not exist.
+  // A missing file and a refusal by the league have the same answer. If the first game can still be loaded, the files are missing.
   const isComplete = await loadGame(deps, first!);
   if (isComplete) await removeFeedState(deps.db, nbaPastGame(deps.nbaUrl, first!).name);
   return isComplete;

@@ -11,7 +11,7 @@ const maxDistance: Readonly<Record<Market, number>> = { moneyline: 0.12, spread:
 /** If there are fewer other books to compare with, no quote is marked as an outlier. */
 const minOtherBooks = 2;
 
-/** Sets the reason `setAside` on the implausible quotes of one game. A quote that already has a reason is not changed. */
+/** Writes into `setAside` of each implausible quote of a game why it must not be used. A quote that already has a reason is not changed. */
 export function validateQuotes(quotes: readonly FeedQuote[]): FeedQuote[] {
   const plausible = quotes.filter((quote) => !quote.setAside && !overroundFlaw(quote));
   return quotes.map((quote) => {

@@ -7,7 +7,7 @@ import { measureEventLoopWork } from './event-loop-work.ts';
 /** Serves the Prometheus metrics of this process. Other modules register theirs in the same registry. */
 export function metricsRoutes(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
-  // The names of these gauges end in `_total` like those of counters. The gauges without `_total` have the same numbers, by type.
+  // Removes gauges whose names end in `_total`, which is for counters. The gauges without `_total` have the same numbers, by type.
   for (const what of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${what}_total`);
   const stop = measureEventLoopWork(registry);
   app.addHook('onClose', async () => stop());

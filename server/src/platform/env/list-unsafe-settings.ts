@@ -130,7 +130,7 @@ function shareOfAddresses(network: string): number {
 /** Whether data on the way to this database could be read or changed: it is on another machine, and TLS is not required. */
 function isUnencryptedDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
-  // The driver uses the last of several equal parameters.
+  // Of several parameters with the same name, the driver uses the last.
   const last = (name: string) => searchParams.getAll(name).at(-1);
   const host = decodeURIComponent(last('host') || hostname);
   if (host.startsWith('/') || isLoopbackHost(host)) return false;

@@ -50,7 +50,9 @@ function currentReports(
   };
 }
 
-/** Stores what is known for the next moment from which the model learns; the row is replaced until that moment has come. */
+/**
+ * Stores the current reports of each game for its next report moment, for the model to learn from. Later calls replace the row until then.
+ */
 export async function keepReports(transaction: Db, games: readonly Game[], { reportsOf }: CurrentReports, now: Date): Promise<void> {
   const rows = games.flatMap((game) => {
     const moment = nextMoment(game, now);

@@ -5,12 +5,12 @@ export const personalTopics = ['viewer', 'session', 'subscription'] as const;
 const sharedTopics = ['game', 'prices', 'quotes', 'prediction', 'verdict', 'past', 'market', 'record', 'feeds'] as const;
 
 /**
- * What has changed. The subject of a change is
- * - the user's id for `viewer` (the user, or what the user may see) and `subscription` (the plan, or when premium access ends);
- * - the hash of the token for `session` (it has ended); the name of the feed for `feeds` (its state); always `all` for `record`;
- * - the game's id for `game` (schedule, state or result), `prices` (a price has changed), `quotes` (the feed contained prices of the game
- *   again, changed or not), `market` (unusual prices), `prediction` (issued), `verdict` (settled), and `past` (anything about a game that
- *   is replayed after it was played). Open pages are not told about `past`.
+ * What has changed. Each change has a subject.
+ * - The subject is a user's id. `viewer`: the user or what the user may see. `subscription`: the plan, or when premium access ends.
+ * - The subject is a game's id. `game`: its schedule, state or result. `prices`: a price has changed. `quotes`: the feed contained its
+ *   prices again, changed or not. `market`: its unusual prices. `prediction`: one was issued. `verdict`: it was settled. `past`: anything
+ *   about a game that is replayed after it was played; open pages are not told.
+ * - `session`: it has ended; the subject is the hash of its token. `feeds`: the state of a feed, by its name. `record`: always `all`.
  */
 export type Topic = (typeof personalTopics | typeof sharedTopics)[number];
 
