@@ -1,5 +1,5 @@
 import type { ForecastPart } from '#domain/forecast-part.ts';
-import type { Outcome } from '#model/market/expected-market.ts';
+import type { OutcomeForecast } from '#model/market/expected-market.ts';
 import type { Estimates } from '#model/ratings/estimate/estimate-game.ts';
 import type { Variants } from '#model/ratings/state/state.ts';
 import { sumOf, type Expectation } from '#model/ratings/estimate/expectation.ts';
@@ -50,7 +50,7 @@ function scaleTo(parts: Expectation, points: number): Expectation {
  */
 export function explainForecast(
   estimates: Estimates,
-  { pure, memory, news, published }: Variants<Outcome> & { published: Outcome },
+  { pure, memory, news, published }: Variants<OutcomeForecast> & { published: OutcomeForecast },
 ): { margin: ForecastPart[]; total: ForecastPart[] } {
   const totalParts = estimates.totalParts.pure;
   const [margin, total] = [

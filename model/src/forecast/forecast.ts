@@ -1,6 +1,6 @@
 import type { ForecastPart } from '#domain/forecast-part.ts';
 import { winProbability } from '#domain/margins/margin-distribution.ts';
-import type { Outcome } from '#model/market/expected-market.ts';
+import type { OutcomeForecast } from '#model/market/expected-market.ts';
 import { sigmoid } from '#model/maths/logit.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
@@ -24,7 +24,7 @@ export interface Forecast {
   /** What `news` is based on in addition to memory: nothing ('guess'), injury reports, or announced line-ups ('news'). */
   newsBasis: Matchup['basis'];
   /** The home margin and the total in points. The published ones are the market that we expect at tip-off. */
-  outcome: Variants<Outcome> & { published: Outcome };
+  outcome: Variants<OutcomeForecast> & { published: OutcomeForecast };
   /** Variance of the margin, in points², that comes from not knowing who plays. */
   openVariance: number;
   /** The parts of the published margin and of the published total, in points. Each list adds up to its forecast. */

@@ -26,12 +26,12 @@ export type MarketStates = Readonly<Record<PredictedMarket, MarketState>>;
 export const INITIAL_MARKETS: MarketStates = byPredictedMarket(() => ({ move: INITIAL_LINE_MOVE, claims: NO_CLAIMS }));
 
 /** One distribution of the home margin and one of the total. */
-export interface Outcome {
+export interface OutcomeForecast {
   readonly margin: MarginForecast;
   readonly total: TotalDistribution;
 }
 
-export const expectedOf = ({ margin, total }: Outcome): Readonly<Record<PredictedMarket, Expected>> => ({
+export const expectedOf = ({ margin, total }: OutcomeForecast): Readonly<Record<PredictedMarket, Expected>> => ({
   moneyline: { center: winProbability(margin) },
   spread: { center: margin.median, width: margin.width },
   total: { center: total.mean, width: total.sd },

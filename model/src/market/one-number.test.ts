@@ -10,7 +10,7 @@ import { chancesOfSide, priceOf, rules, type Expected } from '#domain/market/rul
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { NO_CLAIMS, recordClaim, type ClaimRecord } from './claim-scale.ts';
-import { expectedOf, INITIAL_MARKETS, type MarketStates, type Outcome } from './expected-market.ts';
+import { expectedOf, INITIAL_MARKETS, type MarketStates, type OutcomeForecast } from './expected-market.ts';
 import { bestPick, createPickFilter, valueGaps } from './value-gap.ts';
 import { runsOf } from '../../../server/test/random/random-tests.ts';
 
@@ -21,9 +21,9 @@ import { runsOf } from '../../../server/test/random/random-tests.ts';
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const margin = fc.record({ median: within(-25, 25), width: within(9, 18) });
-const outcome: fc.Arbitrary<Outcome> = fc.record({ margin, total: fc.record({ mean: within(180, 260), sd: within(12, 24) }) });
+const outcome: fc.Arbitrary<OutcomeForecast> = fc.record({ margin, total: fc.record({ mean: within(180, 260), sd: within(12, 24) }) });
 const halves = (min: number, max: number) => fc.integer({ min: 2 * min, max: 2 * max }).map((half) => half / 2);
-const chancesAt = ({ margin: { median, width } }: Pick<Outcome, 'margin'>) => rules.spread.chances({ center: median, width });
+const chancesAt = ({ margin: { median, width } }: Pick<OutcomeForecast, 'margin'>) => rules.spread.chances({ center: median, width });
 
 describe('probabilities', () => {
   test('to win is to cover +½ or +1 or −½, for both teams, because no game ends in a draw', () => {

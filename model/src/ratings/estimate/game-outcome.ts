@@ -3,7 +3,7 @@ import { MARGIN_SHAPE } from '#domain/margins/margin-shape.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
-import { expectCloses, marginOfCloses, type Outcome } from '#model/market/expected-market.ts';
+import { expectCloses, marginOfCloses, type OutcomeForecast } from '#model/market/expected-market.ts';
 import type { OwnForecast } from '#model/market/line-move-input.ts';
 import { marketLogOdds, type MarketLines } from '#model/market/market-lines.ts';
 import { LEAST_TOTAL_SD } from '#model/market/parameters.ts';
@@ -80,11 +80,11 @@ export function outcomesOf(
   fixture: Fixture,
   game: EstimatedGame,
   knowledge: MarketKnowledge,
-): Variants<Outcome> & { published: Outcome } {
+): Variants<OutcomeForecast> & { published: OutcomeForecast } {
   const { total } = game.estimates;
   const { memoryMargin, newsMargin, pureTotal, memoryTotal, newsTotal } = state.errorVariance;
   const open = openVariances(state, game);
-  const own = (variant: keyof Variants<unknown>, marginVariance: number, totalVariance: number): Outcome => ({
+  const own = (variant: keyof Variants<unknown>, marginVariance: number, totalVariance: number): OutcomeForecast => ({
     margin: { median: ownMargin(state, game.estimates, variant), width: widthOf(marginVariance) },
     total: totalOf(total[variant], totalVariance),
   });
@@ -104,8 +104,8 @@ function publish(
   fixture: Fixture,
   game: EstimatedGame,
   { quotes, hoursToTip, closing }: MarketKnowledge,
-  { own, open }: { own: Outcome; open: { margin: number; total: number } },
-): Outcome {
+  { own, open }: { own: OutcomeForecast; open: { margin: number; total: number } },
+): OutcomeForecast {
   const { closingTotal, closingMargin } = state.errorVariance;
   const totalAt = (mean: number | undefined): TotalDistribution =>
     mean === undefined ? own.total : totalOf(mean, closingTotal + open.total);

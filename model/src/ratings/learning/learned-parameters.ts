@@ -3,7 +3,7 @@ import type { Logistic } from '#model/maths/logistic-regression.ts';
 import { meanSquares, type Ridge } from '#model/maths/ridge-regression.ts';
 import { AVAILABILITY_NAMES } from '#model/ratings/line-ups/availability-features.ts';
 import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes-features.ts';
-import { HORIZONS, STATS } from '#model/ratings/players/player.ts';
+import { HALF_LIFE_COUNT, STAT_COUNT } from '#model/ratings/players/player.ts';
 import { replacementRates } from '#model/ratings/players/player-rates.ts';
 import { REPORT_NAMES } from '#model/ratings/reports/report-features.ts';
 import type { State } from '#model/ratings/state/state.ts';
@@ -156,7 +156,7 @@ export function applyLearned(state: State, learned: Learned): State {
   for (const { name, write } of reportNumbers(state)) write(number(name));
   // No player is known yet, so the league's average of the two line-ups together starts as ten players of replacement level.
   const rates = replacementRates(state.replacement);
-  for (let i = 0; i < HORIZONS * STATS; i++) state.center[i] = 10 * rates[i % STATS]!;
+  for (let i = 0; i < HALF_LIFE_COUNT * STAT_COUNT; i++) state.center[i] = 10 * rates[i % STAT_COUNT]!;
   return state;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PLAYER_STATS, type FinishedGame } from '#model/ratings/games/game.ts';
 import { PLAYER_RATES } from './parameters.ts';
-import { createPlayer, HORIZONS, startPlayerSeason, STATS, type Player } from './player.ts';
+import { createPlayer, HALF_LIFE_COUNT, startPlayerSeason, STAT_COUNT, type Player } from './player.ts';
 import { addAppearance, addRates, createReplacement, gamePace, replacementRates, unprovenShare, valueOf } from './player-rates.ts';
 
 const BOX = { fga: 80, fta: 25, oreb: 10, tov: 12, fg3m: 10, fg3a: 30 };
@@ -17,13 +17,13 @@ test('pace is possessions (80 + .44·25 − 10 + 12 = 93) per 48 minutes, so ove
 test('an unknown player has replacement-level rates; those of a known player are shrunk toward them', () => {
   const replacement = replacementRates(createReplacement());
   const ratesOf = (player: Player): Float64Array => {
-    const rates = new Float64Array(HORIZONS * STATS);
+    const rates = new Float64Array(HALF_LIFE_COUNT * STAT_COUNT);
     addRates(rates, player, 1, replacement);
     return rates;
   };
   expect(replacement[0]).toBeCloseTo(12.2, 12);
   const player = createPlayer('p', 'BOS', 2024, 0);
-  expect(ratesOf(player)[STATS]).toBeCloseTo(12.2, 12);
+  expect(ratesOf(player)[STAT_COUNT]).toBeCloseTo(12.2, 12);
   const line = {
     playerId: 'p',
     starter: true,
@@ -33,13 +33,13 @@ test('an unknown player has replacement-level rates; those of a known player are
   };
   addAppearance(player, line, 96);
   // 15 points in 24 minutes are 30 per 48, averaged with 700 minutes at replacement level: (15·48 + 700·12.2) / (24 + 700).
-  expect(ratesOf(player)[STATS]).toBeCloseTo((15 * 48 + 700 * 12.2) / 724, 12);
+  expect(ratesOf(player)[STAT_COUNT]).toBeCloseTo((15 * 48 + 700 * 12.2) / 724, 12);
   startPlayerSeason(player);
-  expect(ratesOf(player)[STATS]).toBeCloseTo((7.5 * 48 + 700 * 12.2) / 712, 12);
+  expect(ratesOf(player)[STAT_COUNT]).toBeCloseTo((7.5 * 48 + 700 * 12.2) / 712, 12);
   // Only the points of the second half-life have a coefficient.
-  const coefficients = new Float64Array(HORIZONS * STATS);
-  coefficients[STATS] = 2;
-  expect(valueOf(player, coefficients, replacement)).toBeCloseTo(2 * ratesOf(player)[STATS]!, 12);
+  const coefficients = new Float64Array(HALF_LIFE_COUNT * STAT_COUNT);
+  coefficients[STAT_COUNT] = 2;
+  expect(valueOf(player, coefficients, replacement)).toBeCloseTo(2 * ratesOf(player)[STAT_COUNT]!, 12);
 });
 
 test('the unproven share is 1 before the first game and one half after 700 minutes', () => {

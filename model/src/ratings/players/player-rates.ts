@@ -1,7 +1,7 @@
 import { zeros } from '#model/maths/zeros.ts';
 import { PLAYER_STATS, STAT, type FinishedGame, type PlayerLine, type TeamLine } from '#model/ratings/games/game.ts';
 import { PLAYER_RATES } from './parameters.ts';
-import { HORIZONS, STATS, type Player } from './player.ts';
+import { HALF_LIFE_COUNT, STAT_COUNT, type Player } from './player.ts';
 
 /** Index of plus-minus, the last statistic. A constant is faster in loops than a field of `STAT`. */
 const PLUS_MINUS_INDEX = STAT.plusMinus;
@@ -25,9 +25,9 @@ export function gamePace(game: FinishedGame): number {
 export function addAppearance(player: Player, line: PlayerLine, pace: number): void {
   const scale = PLAYER_RATES.referencePossessions / pace;
   const plusMinus = line.stats[STAT.plusMinus] ?? null;
-  for (let horizon = 0; horizon < HORIZONS; horizon++) {
+  for (let horizon = 0; horizon < HALF_LIFE_COUNT; horizon++) {
     const decay = DECAYS[horizon]!;
-    const at = horizon * STATS;
+    const at = horizon * STAT_COUNT;
     player.minutes[horizon] = player.minutes[horizon]! * decay + line.minutes;
     for (let stat = 0; stat < STAT.plusMinus; stat++) {
       player.sums[at + stat] = player.sums[at + stat]! * decay + (line.stats[stat] ?? 0) * scale;
@@ -43,11 +43,11 @@ export function addAppearance(player: Player, line: PlayerLine, pace: number): v
 export function addRates(target: Float64Array, player: Player, weight: number, replacement: Float64Array): void {
   const { shrinkMinutes } = PLAYER_RATES;
   const { sums, minutes, plusMinusMinutes } = player;
-  for (let horizon = 0; horizon < HORIZONS; horizon++) {
-    const at = horizon * STATS;
+  for (let horizon = 0; horizon < HALF_LIFE_COUNT; horizon++) {
+    const at = horizon * STAT_COUNT;
     const share = weight / (minutes[horizon]! + shrinkMinutes);
     const plusMinusShare = weight / (plusMinusMinutes[horizon]! + shrinkMinutes);
-    for (let stat = 0; stat < STATS; stat++) {
+    for (let stat = 0; stat < STAT_COUNT; stat++) {
       const of = stat === PLUS_MINUS_INDEX ? plusMinusShare : share;
       target[at + stat]! += of * (48 * sums[at + stat]! + shrinkMinutes * replacement[stat]!);
     }
@@ -58,8 +58,8 @@ export function addRates(target: Float64Array, player: Player, weight: number, r
 export function valueOf({ sums, minutes }: Player, coefficients: Float64Array, replacement: Float64Array): number {
   const { shrinkMinutes } = PLAYER_RATES;
   let value = 0;
-  for (let horizon = 0; horizon < HORIZONS; horizon++) {
-    const at = horizon * STATS;
+  for (let horizon = 0; horizon < HALF_LIFE_COUNT; horizon++) {
+    const at = horizon * STAT_COUNT;
     let sum = 0;
     for (let stat = 0; stat < PLUS_MINUS_INDEX; stat++)
       sum += coefficients[at + stat]! * (48 * sums[at + stat]! + shrinkMinutes * replacement[stat]!);
@@ -74,7 +74,7 @@ export function valueOf({ sums, minutes }: Player, coefficients: Float64Array, r
  */
 export function unprovenShare({ minutes }: Player): number {
   const { shrinkMinutes } = PLAYER_RATES;
-  return shrinkMinutes / (minutes[HORIZONS - 1]! + shrinkMinutes);
+  return shrinkMinutes / (minutes[HALF_LIFE_COUNT - 1]! + shrinkMinutes);
 }
 
 /** Replacement level: decayed sums of the statistics of the players with the fewest expected minutes. It changes with the league. */
@@ -108,7 +108,7 @@ export function addReplacement(replacement: Replacement, line: PlayerLine, pace:
 /** Statistics of a player of replacement level per 48 minutes, in the order of PLAYER_STATS. */
 export function replacementRates(replacement: Replacement): Float64Array {
   const { sums, minutes, plusMinusMinutes } = replacement;
-  const rates = zeros(STATS);
-  for (let stat = 0; stat < STATS; stat++) rates[stat] = (sums[stat]! * 48) / (stat === PLUS_MINUS_INDEX ? plusMinusMinutes : minutes);
+  const rates = zeros(STAT_COUNT);
+  for (let stat = 0; stat < STAT_COUNT; stat++) rates[stat] = (sums[stat]! * 48) / (stat === PLUS_MINUS_INDEX ? plusMinusMinutes : minutes);
   return rates;
 }

@@ -1,9 +1,9 @@
 import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 import { ATTENDANCE, EXPECTED_MINUTES, PLAYER_RATES, PLUS_MINUS } from './parameters.ts';
 
-export const STATS = PLAYER_STATS.length;
+export const STAT_COUNT = PLAYER_STATS.length;
 /** Each statistic has this many averages, one for each half-life. */
-export const HORIZONS = PLAYER_RATES.halfLives.length;
+export const HALF_LIFE_COUNT = PLAYER_RATES.halfLives.length;
 /** A player's record stores for this many recent team games whether he played. */
 export const REMEMBERED_GAMES = 8;
 
@@ -72,9 +72,9 @@ export function createPlayer(id: string, team: string, season: number, day: numb
     team,
     season,
     lastDay: day,
-    sums: new Float64Array(STATS * HORIZONS),
-    minutes: new Float64Array(HORIZONS),
-    plusMinusMinutes: new Float64Array(HORIZONS),
+    sums: new Float64Array(STAT_COUNT * HALF_LIFE_COUNT),
+    minutes: new Float64Array(HALF_LIFE_COUNT),
+    plusMinusMinutes: new Float64Array(HALF_LIFE_COUNT),
     adjusted: 0,
     adjustedVariance: PLUS_MINUS.priorVariance,
     surplus: 0,
@@ -109,7 +109,7 @@ export function createPlayer(id: string, team: string, season: number, day: numb
 /** Starts a new season for a player: reduces the weight of earlier games, adds variance to his ratings and resets his absences. */
 export function startPlayerSeason(player: Player): void {
   for (let i = 0; i < player.sums.length; i++) player.sums[i]! *= PLAYER_RATES.seasonCarry;
-  for (let i = 0; i < HORIZONS; i++) {
+  for (let i = 0; i < HALF_LIFE_COUNT; i++) {
     player.minutes[i]! *= PLAYER_RATES.seasonCarry;
     player.plusMinusMinutes[i]! *= PLAYER_RATES.seasonCarry;
   }

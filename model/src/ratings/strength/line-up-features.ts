@@ -2,7 +2,7 @@ import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vec
 import { zeros } from '#model/maths/zeros.ts';
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { PLAYER_RATES } from '#model/ratings/players/parameters.ts';
-import { HORIZONS, STATS, type Player } from '#model/ratings/players/player.ts';
+import { HALF_LIFE_COUNT, STAT_COUNT, type Player } from '#model/ratings/players/player.ts';
 import { addRates, unprovenShare } from '#model/ratings/players/player-rates.ts';
 import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 
@@ -55,8 +55,8 @@ export function lineUpVector(lineUp: LineUp, replacement: Float64Array): Float64
     if (weight === 0) continue;
     addRates(x, lineUp.players[i]!, weight, replacement);
   }
-  for (let horizon = 0; horizon < HORIZONS; horizon++) {
-    for (let stat = 0; stat < STATS; stat++) x[horizon * STATS + stat]! += lineUp.unknownWeight * replacement[stat]!;
+  for (let horizon = 0; horizon < HALF_LIFE_COUNT; horizon++) {
+    for (let stat = 0; stat < STAT_COUNT; stat++) x[horizon * STAT_COUNT + stat]! += lineUp.unknownWeight * replacement[stat]!;
   }
   VECTOR.fill(x, lineUp, RATES);
   return x;

@@ -1,6 +1,6 @@
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { LINE_UP_MINUTES } from '#model/ratings/line-ups/parameters.ts';
-import { HORIZONS, STATS, type Player } from '#model/ratings/players/player.ts';
+import { HALF_LIFE_COUNT, STAT_COUNT, type Player } from '#model/ratings/players/player.ts';
 import { valueOf } from '#model/ratings/players/player-rates.ts';
 import { STAT } from '#model/ratings/games/game.ts';
 import { ADJUSTED_PLUS_MINUS, SURPLUS_PLUS_MINUS } from './line-up-features.ts';
@@ -14,8 +14,8 @@ export function valueAboveReplacement(
   filter: StrengthFilter,
 ): (player: Player) => number {
   let replacementValue = 0;
-  for (let i = 0; i < STATS * HORIZONS; i++) {
-    if (i % STATS !== STAT.plusMinus) replacementValue += coefficients[i]! * replacement[i % STATS]!;
+  for (let i = 0; i < STAT_COUNT * HALF_LIFE_COUNT; i++) {
+    if (i % STAT_COUNT !== STAT.plusMinus) replacementValue += coefficients[i]! * replacement[i % STAT_COUNT]!;
   }
   return (player) =>
     valueOf(player, coefficients, replacement) -

@@ -8,7 +8,7 @@ import { rules, type Chances, type Expected } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { forecast, type Forecast } from '#model/forecast/forecast.ts';
 import type { ReportsAtMoment } from '#model/news/team-report.ts';
-import { expectedOf, type Outcome } from '#model/market/expected-market.ts';
+import { expectedOf, type OutcomeForecast } from '#model/market/expected-market.ts';
 import type { Fixture } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/market/value-gap.ts';
@@ -87,7 +87,7 @@ export function forecastGame(
   };
 }
 
-const roundOutcome = ({ margin, total }: Outcome): Outcome => ({
+const roundOutcome = ({ margin, total }: OutcomeForecast): OutcomeForecast => ({
   margin: { median: roundTo(margin.median, 2), width: roundTo(margin.width, 2) },
   total: { mean: roundTo(total.mean, 2), sd: roundTo(total.sd, 2) },
 });
