@@ -31,8 +31,8 @@ export async function listPurchaseConsents(db: Db, userId: number) {
 }
 
 /**
- * When an account is deleted, or the real owner of its address confirms it and gets the account: its consents stay as proof of the contract,
- * without the user's id.
+ * When an account is deleted, or the real owner of its address confirms it and gets the account: its consents stay as proof of the
+ * contract, without the user's id.
  */
 export async function detachPurchaseConsents(transaction: Db, userId: number, now: Date): Promise<void> {
   await transaction.update(purchaseConsents).set({ userId: null, contractEndedAt: now }).where(eq(purchaseConsents.userId, userId));

@@ -59,8 +59,8 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
 }
 
 /**
- * For a suspended account, or a buyer who lost the account to the real owner of its address: cancels every plan that would be renewed, and returns all
- * subscriptions.
+ * For a suspended account, or a buyer who lost the account to the real owner of its address: cancels every plan that would be
+ * renewed, and returns all subscriptions.
  */
 async function cancelRenewalsAndList({ provider, clock }: BillingDeps, customerId: string): Promise<ProviderSubscription[]> {
   const subscriptions = await provider.listSubscriptions(customerId);
