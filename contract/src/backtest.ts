@@ -41,10 +41,7 @@ const picks = z.array(
     push: z.int(),
     claimed: z.number(),
     closingValue: measuredMean,
-    /**
-     * For comparison: the closing line value of the other side of the picks, at its best price of the same morning. `n` picks have such a
-     * price.
-     */
+    /** For comparison: the closing line value of the other side of the picks, at its best price that morning. `n` picks have one. */
     control: measuredMean.extend({ n: z.int() }).nullable(),
     units: z.number(),
     profitPerBet: measuredMean,

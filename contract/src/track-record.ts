@@ -137,14 +137,9 @@ export const recordSummary = z.object({
   /** The picks of all markets, at most one per game and market: from the last prediction before tip-off, for a spread the first pick. */
   recommended: betRecord,
   recommendedByMarket: z.object({ moneyline: betRecord, spread: betRecord, total: betRecord }),
-  /**
-   * The same at the books with a US license: the best bet among them, whether or not another book had a better one. Since version 0.4.0.
-   */
+  /** The same at the books with a US license: the best bet among them, even if another book had a better one. Since version 0.4.0. */
   recommendedAtLicensed: betRecord,
-  /**
-   * Bets grouped by value gap: picks, and where a market had no pick, the bet on its more probable side (in the group without a lower
-   * limit).
-   */
+  /** Bets grouped by value gap. The group without a lower limit has the bets on the more probable side of markets without a pick. */
   gaps: z.array(gapBucket),
   /** One point per day with games. If there are more than 366 such days, one point per month, on its last day with games. */
   series: z.array(seriesPoint),

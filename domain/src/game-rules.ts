@@ -1,9 +1,7 @@
 import { hourMs, minuteMs } from './durations.ts';
 import type { GameStatus } from './game-status.ts';
 
-/**
- * A price that the feed or its book has not confirmed for this long may no longer be offered. Pages mark it and compute nothing from it.
- */
+/** A price that the feed or its book has not confirmed for this long may be gone: pages mark it and compute nothing from it. */
 export const freshPriceMs = 15 * minuteMs;
 
 /** The API sends this text instead of a price while a game is in progress. Courtline shows no in-game prices. */

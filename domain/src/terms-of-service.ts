@@ -21,10 +21,7 @@ export const signUpConsentParts: readonly ConsentPart[] = [
 /** The consent sentence as plain text, as it is stored. */
 export const signUpConsent = signUpConsentParts.map(({ text }) => text).join('');
 
-/**
- * The consent that is stored for a registration through the API. The documentation says that to send a registration is to give this
- * consent.
- */
+/** The consent that is stored for a registration through the API. Its documentation says that sending a registration gives consent. */
 export const apiSignUpConsent = `Sent with the registration through the API: ${signUpConsent}`;
 
 /** How many days after the purchase a buyer may withdraw from the contract without giving a reason. */

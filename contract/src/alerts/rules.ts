@@ -17,9 +17,7 @@ export const pickCondition = z.object({
   /** The smallest value gap that causes an alert, as a fraction: 0.02 is two percent. */
   minGap: z.number().min(0.005, 'The smallest value gap is 0.5%').max(0.5, 'The largest value gap is 50%'),
   teamIds,
-  /**
-   * The bet is the best one among these books. An empty list means the books of the person's preferences, or all books if there are none.
-   */
+  /** The bet is the best one among these books. Empty: among the books of the person's preferences or, if there are none, all books. */
   books: z.array(book).max(30),
   hoursBefore: z.int().min(1, 'At least one hour before tip-off').max(72, 'At most 72 hours before tip-off'),
 });

@@ -27,9 +27,7 @@ export function accuracyScore(probability: number, happened: boolean): number {
   return probability > 0.5 === happened ? 1 : 0;
 }
 
-/**
- * Ranked probability score (Epstein 1969) for under, push, over. Smaller is better; an over forecast costs less at a push than at an under.
- */
+/** Ranked probability score (Epstein 1969) for under, push, over. Smaller is better; over costs less at a push than at an under. */
 export function rankedProbabilityScore(probabilities: readonly number[], happened: number): number {
   if (!(Number.isInteger(happened) && happened >= 0 && happened < probabilities.length))
     throw new RangeError(`there is no class ${happened}`);

@@ -37,9 +37,7 @@ export const CLOSE = {
   },
   /** Largest distance from the consensus that counts, of a book or (`own…`) of our forecast. `spread`: in the win log-odds of a spread. */
   largestDistance: { moneyline: 0.2, spread: 0.3, margin: 1.5, ownMargin: 12, total: 2, ownTotal: 10 },
-  /**
-   * A quote farther from the consensus than this counts as a mistake of the book. Correct ones of 2022-23 were at most .42 and 4.75 away.
-   */
+  /** A quote farther than this from the consensus counts as a mistake of the book. Correct ones of 2022-23 were at most .42 and 4.75. */
   palpableError: { moneyline: 0.6, spread: 4, total: 6 },
   /**
    * Actual line moves are on average a certain share of the predicted moves. The share starts at `mean` and is learned from every game.

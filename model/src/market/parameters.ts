@@ -12,10 +12,7 @@ export const LINE_MOVE = { decayHours: 6, usualHours: 12.5 } as const;
 
 /** Parameters of the published forecast at tip-off: how much weight our own estimate has. */
 export const ANCHOR = {
-  /**
-   * Initial weights of the features at tip-off. The larger the `curvature` (1 ÷ variance), the slower a weight changes: here as after 5,000
-   * games.
-   */
+  /** Initial weights of the features at tip-off. A larger `curvature` (1 ÷ variance) lets a weight change more slowly. */
   tip: {
     market: { weight: 1, curvature: 2_000 },
     spreadMinusMoneyline: { weight: 0.15, curvature: 20 },

@@ -79,9 +79,7 @@ export function valueGaps(states: MarketStates, { quotes, published }: PricesAnd
 export const displayedGap = (market: MarketValue | undefined, favored: Side): Gap | undefined =>
   market?.gaps.find(({ side }) => side === favored);
 
-/**
- * The pick of a market among some books (none given means all): the bet with the largest positive value gap; undefined if none is positive.
- */
+/** The pick of a market among some books (none given: all): the bet with the largest positive value gap; undefined without one. */
 export const bestPick = (market: MarketValue | undefined, books: readonly string[] = []): Gap | undefined =>
   market?.gaps.find(({ book, claimed }) => claimed > 0 && isAmong(books, book));
 

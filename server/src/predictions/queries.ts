@@ -16,9 +16,7 @@ import { type BetSums, type MeanSums, recordSums } from '#server/schema/track-re
 
 export type StoredPrediction = typeof predictions.$inferSelect;
 
-/**
- * The bets of a market that can be a pick, the largest value gap first. The oldest predictions have only the bets in `shown` and `picks`.
- */
+/** The bets of a market that can be a pick, the largest value gap first. The oldest predictions have only those in `shown` and `picks`. */
 export function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction, market: PredictedMarket): readonly ClaimedBet[] {
   const named = [betOfEntry(shown, market), betOfEntry(picks, market)].filter((bet) => bet !== null);
   const bets = explanation.markets ? (explanation.markets[market]?.bets ?? []) : new Map(named.map((bet) => [bet.side, bet])).values();

@@ -74,9 +74,7 @@ export interface State {
   memoryMargin: StrengthFilter;
   pureTotal: StrengthFilter;
   memoryTotal: StrengthFilter;
-  /**
-   * Average difference, in points, of expectations with known and with guessed line-ups. Guesses get it, as filters learn from known ones.
-   */
+  /** Average difference, in points, of expectations with known and guessed line-ups. Guesses get it: filters learn from known ones. */
   lineUpShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
   /** Moving average of the league's closing totals, in points. */
   closingTotalLevel: number;

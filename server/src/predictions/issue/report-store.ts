@@ -50,9 +50,7 @@ function currentReports(
   };
 }
 
-/**
- * Stores the current reports of each game for its next report moment, for the model to learn from. Later calls replace the row until then.
- */
+/** Stores the current reports of each game for its next report moment, for the model to learn. Until then, later calls replace them. */
 export async function keepReports(transaction: Db, games: readonly Game[], { reportsOf }: CurrentReports, now: Date): Promise<void> {
   const rows = games.flatMap((game) => {
     const moment = nextMoment(game, now);
