@@ -8,7 +8,7 @@ export interface BookChoice {
 }
 
 export interface MyBooks extends BookChoice {
-  /** The books that this choice compares, by `comparedBooks`; empty means all books. */
+  /** The books whose prices are compared. They follow from the choice, see `comparedBooks`; empty means all books. */
   readonly compared: readonly string[];
 }
 
