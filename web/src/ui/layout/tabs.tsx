@@ -19,7 +19,7 @@ export function Tabs<Value extends string>({ label, tabs, selected, onSelect }: 
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            // Radix focuses the tab by script, after which browsers draw an outline. Focusing it here first, without an outline, prevents that.
+            // Focuses the tab without an outline. Otherwise Radix would focus it, and browsers draw an outline after a focus by script.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
             className="-mb-px min-h-11 border-b-2 border-clear px-4 max-sm:px-2.5 text-sm font-[650] whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
           >

@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * The bookmakers' prices of one game. A card on a narrow screen lists five of the compared books, among them those with the best prices. The
- * page of the game lists the other books too, after the compared ones.
+ * The bookmakers' prices of one game. A card on a narrow screen lists five of the compared books, among them those with the best prices.
+ * The page of the game lists the other books too, after the compared ones.
  */
 export function BookTable({ game, markets, selected, hasLegend = true, isClosed = false }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));

@@ -13,7 +13,7 @@ import { ValueGapBar } from './value-gap-bar.tsx';
 
 /**
  * The value gaps of one market: the best bet on each side, with our probability, the break-even probability and the expected value. The
- * more probable side comes first. The minimum height has room for a sentence of reason, so that nothing moves when the predictions are loaded.
+ * more probable side comes first. The minimum height includes a reason for each side, so that nothing moves when predictions are loaded.
  */
 export function ValueGap({ game, forecast }: { readonly game: GameView; readonly forecast: MarketForecast }) {
   const { market, gap, bets } = forecast;
