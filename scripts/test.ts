@@ -58,7 +58,8 @@ function run(command: string, args: string[], variables: Record<string, string> 
     stdio: ['ignore', output, output],
     // All processes that tests start share one cache of compiled code, which makes their start faster. The type checker, a Go
     // program, needs nearly all of its memory until it ends, so its garbage collector runs only above 2 GB.
-    // Tests allocate much that is soon unused: with Node's default young space, garbage collection takes a fifth of their time.
+    // Tests allocate much memory that is soon unused. With Node's default size of the space for young objects, garbage collection
+    // takes a fifth of their time.
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),

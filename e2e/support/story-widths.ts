@@ -10,13 +10,13 @@ export const desktopOnly = [
   'a-visitor-reads-the-track-record',
   'anyone-verifies-a-prediction',
   'anyone-recomputes-the-track-record',
-  // This story sets its own widths.
+  // The next story sets its own widths.
   'everyone-can-read-pages-with-a-late-font',
   'everyone-can-see-choices-in-high-contrast',
   'everyone-can-use-the-keyboard',
 ] as const;
 const forDevelopers = 'everyone-can-use-the-pages-for-developers';
-/** Only a complete run, which a workflow starts every night, has these stories. Other tests check most of what they check. */
+/** Only a complete run, which a workflow starts every night, has these stories. Other tests check most of the same behavior. */
 const onlyInCompleteRun = [
   forDevelopers,
   'a-buyer-reads-every-mail-of-the-contract',

@@ -11,7 +11,7 @@ const moveCount = 48;
 const openHours = 100;
 /** Standard deviations, in points, of the market's error at the close. */
 const closing = { margin: 1, total: 1.9 };
-/** Standard deviations, in points, of one move. With these, the last 12 hours move spreads by 1.6 and totals by 2.6 points, as in reality. */
+/** Standard deviations, in points, of one move. They move spreads by 1.6 and totals by 2.6 points in the last 12 hours, as in reality. */
 const perMove = { margin: 0.3, total: 0.55 };
 /** Standard deviation, in points, of the market's error about the strength of a team. The error lasts for weeks, so a model can find it. */
 const teamBias = 0.7;
@@ -61,7 +61,7 @@ export class MarketEstimate {
   }
 }
 
-/** Probability that the player misses the game, by the injury report. In the last hour it is 0 or 1, because line-ups are known. */
+/** Probability that the player misses the game, by his listed status. In the last hour it is 0 or 1, because line-ups are known. */
 function chanceToMiss(absence: Absence, startsAt: number, when: number): number {
   if (when >= startsAt - hourMs) return absence.from <= startsAt && startsAt < absence.until ? 1 : 0;
   const status = statusAt(absence, when)?.status;

@@ -7,7 +7,7 @@ export interface BookChoice {
   readonly books: readonly string[];
 }
 
-export interface MyBooks extends BookChoice {
+interface MyBooks extends BookChoice {
   /** The books whose prices are compared. They follow from the choice, see `comparedBooks`; empty means all books. */
   readonly compared: readonly string[];
 }
