@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type JSHandle, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
-import { desktopOnly, isCompleteRun } from './story-widths.ts';
+import { desktopOnlyStories, isCompleteRun } from './story-widths.ts';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -124,7 +124,7 @@ export async function expectAccessibleAtEnd(pages: readonly Page[]): Promise<voi
 /** Stories run at two widths; the accessibility of their pages is checked on the phone, or on the desktop if they run only there. */
 function isCheckedAtThisWidth(): boolean {
   const { project, file } = test.info();
-  return project.name === 'phone' || desktopOnly.some((story) => story === path.basename(file, '.spec.ts'));
+  return project.name === 'phone' || desktopOnlyStories.some((story) => story === path.basename(file, '.spec.ts'));
 }
 
 const isOurs = (url: string) =>

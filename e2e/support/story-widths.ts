@@ -5,7 +5,7 @@ export const isCompleteRun = process.env['SOAK'] !== undefined;
 export const phoneOnlyUnlessCompleteRun = isCompleteRun ? {} : { tag: '@phone' };
 
 /** These stories run on a desktop only, because their result does not depend on the width: verifying a hash chain, for example. */
-export const desktopOnly = [
+export const desktopOnlyStories = [
   'a-visitor-reads-pages-without-javascript',
   'a-visitor-reads-the-track-record',
   'anyone-verifies-a-prediction',
@@ -46,7 +46,7 @@ const storiesOnDesktopInCompleteRun = [
   'a-visitor-signs-up-and-logs-in',
   'everyone-sees-their-own-page-from-the-first-paint',
 ];
-export const phoneOnly: readonly string[] = [
+export const phoneOnlyStories: readonly string[] = [
   'a-visitor-compares-only-own-books',
   'a-bettor-goes-offline',
   'a-bettor-keeps-a-bet-log',
