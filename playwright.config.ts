@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { desktopOnly, phoneOnly, skippedStories } from './e2e/support/story-widths.ts';
+import { desktopOnlyStories, phoneOnlyStories, skippedStories } from './e2e/support/story-widths.ts';
 import { findBrowser } from '#scripts/programs/find-browser.ts';
 
 const launchOptions = {
@@ -34,13 +34,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: filesOf([...desktopOnly, ...skippedStories]),
+      testIgnore: filesOf([...desktopOnlyStories, ...skippedStories]),
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     {
       name: 'desktop',
-      testIgnore: filesOf([...phoneOnly, ...skippedStories]),
+      testIgnore: filesOf([...phoneOnlyStories, ...skippedStories]),
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },

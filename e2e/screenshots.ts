@@ -225,7 +225,7 @@ try {
   // Done once for all screenshots, because the server limits how often a user may request the games of a date.
   if (chosen(membersPictures).some(([name]) => name === 'bets')) await logSampleBets(member);
   const storageState = await member.context().storageState();
-  // The link that confirms the address opens a second page, which a page of `browser.newPage` does not allow.
+  // The mailed link that confirms the address opens a second page. A context that `browser.newPage` creates allows only one.
   const operatorContext = await browser.newContext({ baseURL: product.url });
   const operator = await operatorContext.newPage();
   if (chosen(operatorsPictures).length > 0) {
@@ -246,8 +246,8 @@ try {
         await visit(page);
         await waitUntilStill(page);
         const file = path.join(folder, `${name}-${device}-${colorScheme}.png`);
-        // A full-page screenshot resizes the window, so an open menu is positioned and faded in again.
-        // On other pages animations stay enabled, because a finished scroll-driven animation would hide that a table can be scrolled.
+        // A full-page screenshot resizes the window. An open menu would then fade in again, so its animations are disabled.
+        // Other animations stay enabled: disabling them would finish the one that shows that a table can be scrolled.
         await page.screenshot({ path: file, fullPage: true, animations: name === 'menu' ? 'disabled' : 'allow' });
         await page.close();
       }

@@ -10,8 +10,8 @@ interface RunningSandbox {
 }
 
 /**
- * V8's default would double the memory of the sandbox after a replay. `npm start` uses this value too, because it runs everything on one
- * small machine.
+ * Limits V8's space for young objects. With V8's default, a replay of past games would double the memory of the sandbox. `npm start` sets
+ * the same limit for the product, because both run on one small machine.
  */
 const smallYoungSpace = '--max-semi-space-size=4';
 

@@ -56,9 +56,10 @@ function readIfWritten(file: string, read: (file: string) => TestRun[]): TestRun
 function run(command: string, args: string[], variables: Record<string, string> = {}, output: 'pipe' | 'inherit' = 'pipe') {
   const child = spawn(command, args, {
     stdio: ['ignore', output, output],
-    // All processes that tests start share one cache of compiled code, which makes their start faster. The type checker needs nearly
-    // all of its memory until its end, so it searches for free memory only above 2 GB.
-    // Tests allocate much that is soon unused: with Node's default young space, garbage collection takes a fifth of their time.
+    // All processes that tests start share one cache of compiled code, which makes their start faster. The type checker, a Go
+    // program, needs nearly all of its memory until it ends, so its garbage collector runs only above 2 GB.
+    // Tests allocate much memory that is soon unused. With Node's default size of the space for young objects, garbage collection
+    // takes a fifth of their time.
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
@@ -91,8 +92,8 @@ function vitest(...projects: string[]): Promise<void> {
  */
 async function checkEverything(): Promise<void> {
   const lint = ['--deny-warnings', '--type-aware', '--type-check'];
-  // The web app and the browser are needed by the processes and stories. The processes wait for each other most of their time, so they
-  // run beside tests that calculate; the stories come last, because they measure what a person would notice.
+  // The tests of processes and the stories need the web app and the browser. The tests of processes mostly wait, so they run beside tests
+  // that calculate. The stories come last, because load from other tests could change what they measure.
   const prepare = async () => {
     await check('Build of the web app', 'node', 'scripts/build-web.ts');
     await check('Script size of the first view', 'node', 'scripts/measure-first-view.ts');

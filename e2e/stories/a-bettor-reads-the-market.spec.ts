@@ -4,12 +4,12 @@ import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift
 import { pageTime } from '../../web/test/page-time.ts';
 import { sampleMarket } from '../../web/test/sample-market.ts';
 import { expect, test } from '../support/story.ts';
-import { phoneUnlessComplete } from '../support/story-widths.ts';
+import { phoneOnlyUnlessCompleteRun } from '../support/story-widths.ts';
 import { mockApi, mockRoute, visitMarket } from '../support/visit.ts';
 
 test(
   'a subscriber reads every list, follows the market without a layout shift, and opens a long list',
-  phoneUnlessComplete,
+  phoneOnlyUnlessCompleteRun,
   async ({ page, isMobile }) => {
     const market = sampleMarket();
     await mockApi(page, { tier: 'premium', latest: [] });

@@ -3,7 +3,7 @@ import { expectNoHorizontalScroll, expectUsable } from '../support/accessibility
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { book, inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { expect, test } from '../support/story.ts';
-import { completeRunOnly, phoneUnlessComplete, completeDesktopOnly } from '../support/story-widths.ts';
+import { completeRunOnly, phoneOnlyUnlessCompleteRun, completeRunOnDesktopOnly } from '../support/story-widths.ts';
 import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 
 /** Ten books. Each home price is a little higher than the one before; the last book has the best spread of the away team. */
@@ -16,7 +16,7 @@ const tenBooks = () =>
   );
 
 const boardTitle = 'the board shows every game and book, one market at a time, is remembered, and follows the prices';
-test(boardTitle, phoneUnlessComplete, async ({ page }) => {
+test(boardTitle, phoneOnlyUnlessCompleteRun, async ({ page }) => {
   const books = tenBooks();
   const game = publicGame({}, books);
   const games = [
@@ -73,7 +73,7 @@ test(boardTitle, phoneUnlessComplete, async ({ page }) => {
 });
 
 // `odds-board.component.test.tsx` proves the same in `npm test`, except the size of a price.
-test('premium members see our estimates on the board and add its prices to their bet log', completeDesktopOnly, async ({ page }) => {
+test('premium members see our estimates on the board and add its prices to their bet log', completeRunOnDesktopOnly, async ({ page }) => {
   await mockApi(page, { tier: 'premium', latest: [publicGame({}, tenBooks())], premium: [premiumGame()] });
   await visitPredictions(page);
   await page.getByRole('button', { name: 'Board' }).click();

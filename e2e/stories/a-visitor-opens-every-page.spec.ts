@@ -4,7 +4,7 @@ import { expectNoLayoutShift, waitForPaint, recordLayoutShifts } from '../suppor
 import { premiumGame, publicGame } from '../../web/test/sample-games.ts';
 import { sampleAnalysis, sampleLedger } from '../../web/test/sample-game-page.ts';
 import { expect, waitForHydration, httpErrors, test } from '../support/story.ts';
-import { isCompleteRun, phoneUnlessComplete } from '../support/story-widths.ts';
+import { isCompleteRun, phoneOnlyUnlessCompleteRun } from '../support/story-widths.ts';
 import { pathOfAGame, mockApi, mockRoute, type Tier } from '../support/visit.ts';
 
 /** Pages and the accessibility moment of each; the others are checked by stories with sample games. */
@@ -43,10 +43,10 @@ const pagesToRead: readonly PublicPage[] = [
 // Simple pages are opened on a phone only. At the end its screen becomes as wide as that of a desktop.
 for (const [kind, pages, options] of [
   ['pages with games', pagesWithGames, {}],
-  ['pages of the record', pagesOfTheRecord, phoneUnlessComplete],
-  ['pages with forms', pagesWithForms, phoneUnlessComplete],
-  ['pages of links in mails', pagesFromMails, phoneUnlessComplete],
-  ['pages to read', pagesToRead, phoneUnlessComplete],
+  ['pages of the record', pagesOfTheRecord, phoneOnlyUnlessCompleteRun],
+  ['pages with forms', pagesWithForms, phoneOnlyUnlessCompleteRun],
+  ['pages of links in mails', pagesFromMails, phoneOnlyUnlessCompleteRun],
+  ['pages to read', pagesToRead, phoneOnlyUnlessCompleteRun],
 ] as const) {
   const title = `${kind} have no console message and no layout shift, and fit, also with text of twice the size`;
   test(title, options, async ({ page, isMobile, viewport }) => {
@@ -118,7 +118,7 @@ const isOpenedHere = (path: string, isMobile: boolean) => {
   return isCompleteRun || isMobile !== isWithGames || path === '/dashboard';
 };
 
-test('pages have no layout shift when the user is known to be free', phoneUnlessComplete, async ({ page, isMobile }) => {
+test('pages have no layout shift when the user is known to be free', phoneOnlyUnlessCompleteRun, async ({ page, isMobile }) => {
   await recordLayoutShifts(page);
   for (const [path, ready] of [
     ['/', 'Current Plan'],
@@ -135,7 +135,7 @@ test.describe('premium', () => {
   // The checkout is rejected, which the browser reports on the console.
   test.use({ allowedErrors: httpErrors });
 
-  test('pages have no layout shift when the user is known to be premium', phoneUnlessComplete, async ({ page, isMobile }) => {
+  test('pages have no layout shift when the user is known to be premium', phoneOnlyUnlessCompleteRun, async ({ page, isMobile }) => {
     await recordLayoutShifts(page);
     for (const [path, ready] of [
       ['/', 'Included with Premium'],

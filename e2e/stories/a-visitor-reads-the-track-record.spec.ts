@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { sampleRecord, settledPages } from '../../web/test/sample-track-record.ts';
+import { sampleRecord, settledPredictionPages } from '../../web/test/sample-track-record.ts';
 import { expect, test } from '../support/story.ts';
 import { completeRunOnly } from '../support/story-widths.ts';
 import { mockApi, mockRoute, visitTrackRecord } from '../support/visit.ts';
@@ -21,7 +21,7 @@ test('a reader opens the statistics of the record, and chosen filters survive a 
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/record/summary') && asked.push(new URL(request.url()).search)));
   await mockApi(page, { record: sampleRecord });
-  await mockRoute(page, '/api/record/predictions?*', settledPages.newest);
+  await mockRoute(page, '/api/record/predictions?*', settledPredictionPages.newest);
   await visitTrackRecord(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Track record' })).toBeVisible();
   await openStatistics(page);

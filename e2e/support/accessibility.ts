@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type JSHandle, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
-import { desktopOnly, isCompleteRun } from './story-widths.ts';
+import { desktopOnlyStories, isCompleteRun } from './story-widths.ts';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -17,9 +17,9 @@ interface Options {
 }
 
 /**
- * Expects no axe violation in the current state of the page; `moment` names it in reports. `npm test` checks one state of each page,
- * with its colors in the light theme: component tests check the structure of most pages, and `theme.test.ts` proves the contrast of
- * every color on every surface in both themes. A complete run checks all states in both.
+ * Expects no axe violation in the current state of the page; `moment` is the name of the state. A complete run checks every state in both
+ * themes. `npm test` checks only the states listed below: their colors in the light theme, because `theme.test.ts` proves the contrasts
+ * of both themes, and their structure if no component test checks it.
  */
 export async function expectAccessible(page: Page, moment: string, { onDesktopToo = false }: Options = {}): Promise<void> {
   const hasAllRules = isCompleteRun || statesOfOtherPages.has(moment);
@@ -41,7 +41,7 @@ export async function expectAccessible(page: Page, moment: string, { onDesktopTo
 const colorRules = ['color-contrast', 'link-in-text-block'];
 const withoutColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
 
-/** The state of each page with most of its parts. Component tests check the structure of these pages. */
+/** For each page whose structure is checked by component tests: the state that shows most of its parts. */
 const statesOfTestedPages = new Set([
   '/alerts: an injury alert with an error',
   '/auth: login',
@@ -77,7 +77,7 @@ const statesOfOtherPages = new Set([
   '/withdraw: before the confirmation',
 ]);
 
-/** Finds one text of each style and background: equal texts, such as table rows, have the same contrast. Runs in the page. */
+/** Finds one element with text for each combination of style and background, since the others have the same contrast. Runs in the page. */
 function findDistinctTexts(): { include: Element[] } {
   const surfaces = new Map<Element | null, string>([[null, '']]);
   const surfaceOf = (element: Element | null): string => {
@@ -106,7 +106,7 @@ function findDistinctTexts(): { include: Element[] } {
   return { include: [...found.values()] };
 }
 
-/** In a complete run, checks every open page of ours at the end of a story, in one theme, unless the story has just checked it. */
+/** At the end of a story of a complete run, checks each open page of product and sandbox in one theme, unless it has just been checked. */
 export async function expectAccessibleAtEnd(pages: readonly Page[]): Promise<void> {
   if (!isCompleteRun || !isCheckedAtThisWidth()) return;
   for (const page of pages) {
@@ -124,7 +124,7 @@ export async function expectAccessibleAtEnd(pages: readonly Page[]): Promise<voi
 /** Stories run at two widths; the accessibility of their pages is checked on the phone, or on the desktop if they run only there. */
 function isCheckedAtThisWidth(): boolean {
   const { project, file } = test.info();
-  return project.name === 'phone' || desktopOnly.some((story) => story === path.basename(file, '.spec.ts'));
+  return project.name === 'phone' || desktopOnlyStories.some((story) => story === path.basename(file, '.spec.ts'));
 }
 
 const isOurs = (url: string) =>
@@ -140,7 +140,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 
 /**
  * Expects the page to fit when the system's text is twice as large: it does not scroll sideways, and every text is on the screen or in
- * an element that scrolls. Relative lengths and widths of the stylesheet follow that setting.
+ * an element that scrolls. The setting changes all lengths in `rem`, also those in media queries.
  */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);

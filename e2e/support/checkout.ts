@@ -26,7 +26,7 @@ export async function payWithCard(page: Page, card: string, { button = 'Start tr
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Starts a trial with API requests, for stories in which buying is not the subject. The server tells pages that are already open. */
+/** Starts a trial with API requests, for stories that do not test buying. The server sends the change to pages that are open. */
 export async function buyByApi({ request }: BrowserContext, cardNumber = newCard()): Promise<void> {
   const { plans } = (await (await request.get('/api/plans')).json()) as PlanList;
   const [plan] = plans;

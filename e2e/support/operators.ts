@@ -20,12 +20,12 @@ async function runAdmin(...args: readonly string[]): Promise<string> {
     SANDBOX_PORT: new URL(process.env['COURTLINE_SANDBOX_URL'] ?? '').port,
     ...shiftedClock(pageClockOffset()),
   };
-  // This hook, which `npm start` uses too, halves the time in which the modules are loaded.
+  // This import hook, which `npm start` uses too, halves the time to load the modules.
   const command = ['--import', './server/src/platform/database/resolve-drizzle.ts', 'server/src/commands/admin.ts', ...args];
   return (await promisify(execFile)(process.execPath, command, { cwd: root, env })).stdout;
 }
 
-/** Gives premium to a registered person, for stories in which buying is not the subject. The server tells pages that are already open. */
+/** Gives premium to a registered person, for stories that do not test buying. The server sends the change to pages that are open. */
 export async function grantPremium({ email }: Person): Promise<void> {
   await runAdmin('grant-premium', email, '--reason', 'story');
 }

@@ -7,9 +7,9 @@ import { pageClockOffset } from '../../web/test/page-time.ts';
 const startsAt = Date.parse('2026-11-17T17:00:00Z');
 
 /**
- * Makes the run begin at one fixed moment, so that no story depends on the hour or the date. Returns the environment variables of
- * the product. The clock of this process stays right, because Playwright computes with it when cookies of the browser end: stories
- * use `pageTime()` instead of `Date.now()`.
+ * Makes the run begin at one fixed moment, so that no story depends on the hour or the date. Returns the environment variables that shift
+ * the clock of the product. The clock of this process is not shifted, because Playwright uses it to compute when cookies expire.
+ * Stories therefore call `pageTime()` instead of `Date.now()`.
  */
 export function startStoryClock(): Record<string, string> {
   const offset = startsAt - Date.now();

@@ -1,22 +1,22 @@
-/** `npm run soak -- stories` runs more stories at both widths, and checks the accessibility of every page at the end of a story. */
+/** Whether the command is `npm run soak -- stories`. Such a run has more stories at both widths and checks every page for accessibility. */
 export const isCompleteRun = process.env['SOAK'] !== undefined;
 
-/** The options of a story that runs on a phone only, unless the run is complete. */
-export const phoneUnlessComplete = isCompleteRun ? {} : { tag: '@phone' };
+/** Options of a story that runs at both widths in a complete run, and otherwise only on a phone. */
+export const phoneOnlyUnlessCompleteRun = isCompleteRun ? {} : { tag: '@phone' };
 
 /** These stories run on a desktop only, because their result does not depend on the width: verifying a hash chain, for example. */
-export const desktopOnly = [
+export const desktopOnlyStories = [
   'a-visitor-reads-pages-without-javascript',
   'a-visitor-reads-the-track-record',
   'anyone-verifies-a-prediction',
   'anyone-recomputes-the-track-record',
-  // This story sets its own widths.
+  // The next story sets its own widths.
   'everyone-can-read-pages-with-a-late-font',
   'everyone-can-see-choices-in-high-contrast',
   'everyone-can-use-the-keyboard',
 ] as const;
 const forDevelopers = 'everyone-can-use-the-pages-for-developers';
-/** Only a complete run, which a workflow starts every night, has these stories. Other tests check most of what they do. */
+/** Only a complete run, which a workflow starts every night, has these stories. Other tests check most of the same behavior. */
 const onlyInCompleteRun = [
   forDevelopers,
   'a-buyer-reads-every-mail-of-the-contract',
@@ -27,10 +27,10 @@ const onlyInCompleteRun = [
 ];
 export const skippedStories: readonly string[] = isCompleteRun ? [] : onlyInCompleteRun;
 
-/** Options of a story that runs only in a complete run. Each width skips stories with the tag of the other width, so both tags skip it. */
+/** Options of a story that runs only in a complete run. A run at one width skips the other width's tag, so no run has a story with both. */
 export const completeRunOnly = isCompleteRun ? {} : { tag: ['@phone', '@desktop'] };
 /** Options of a story that runs only in a complete run, and there only at the width of a desktop. */
-export const completeDesktopOnly = { tag: isCompleteRun ? ['@desktop'] : ['@phone', '@desktop'] };
+export const completeRunOnDesktopOnly = { tag: isCompleteRun ? ['@desktop'] : ['@phone', '@desktop'] };
 /** The result of these stories differs little between the widths, so `npm test` runs them on a phone only. */
 const storiesOnDesktopInCompleteRun = [
   'a-bettor-compares-the-odds-of-every-bookmaker',
@@ -46,7 +46,7 @@ const storiesOnDesktopInCompleteRun = [
   'a-visitor-signs-up-and-logs-in',
   'everyone-sees-their-own-page-from-the-first-paint',
 ];
-export const phoneOnly: readonly string[] = [
+export const phoneOnlyStories: readonly string[] = [
   'a-visitor-compares-only-own-books',
   'a-bettor-goes-offline',
   'a-bettor-keeps-a-bet-log',

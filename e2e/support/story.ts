@@ -80,7 +80,7 @@ const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() *
 /** Matches the browser's console message about a response with a status of 400 or more. */
 export const httpErrors = /^console: Failed to load resource: the server responded with a status of [45]\d\d/;
 
-/** Like `httpErrors`, and also matches lost connections. The service worker may look for an update while there is none. */
+/** Like `httpErrors`, and also matches lost connections. Without a connection, the service worker may look for an update and fail. */
 export const networkErrors = /^(console: Failed to load resource: |console: An unknown error occurred when fetching the script|failed: )/;
 
 /** Makes `goto` and `reload` wait for hydration. A story that looks at the page before hydration sets `waitUntil`. */
@@ -118,7 +118,7 @@ export async function waitForHydration(page: Page): Promise<void> {
       );
     },
     undefined,
-    // Asking before each frame, the default, makes the browser draw all the time.
+    // By default Playwright asks before each frame, which makes the browser draw all the time.
     { polling: 50 },
   );
 }

@@ -18,7 +18,7 @@ const slicesToTheLeft: Readonly<Record<string, readonly string[]>> = {
   billing: ['accounts'],
 };
 
-/** Exceptions: settlement, a part of predictions, stores the closing line through odds in its own transaction. */
+/** Exceptions: settlement, a part of the slice predictions, calls the slice odds, which stores the closing line in the same transaction. */
 const writesForOthers: Readonly<Record<string, readonly string[]>> = { predictions: ['server/src/odds/record-closings.ts'] };
 
 const ofSlices: Rule = { areas: ['model', 'domain', 'contract', 'server:platform', 'server:delivery', /^server:schema/], packages: 'any' };

@@ -15,9 +15,9 @@ const systemBrowsers = [
 ];
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, Playwright's own, Chromium's headless shell, the system's, or one that is
- * installed now. The headless shell is preferred to a full browser because it starts no renderers for browser pages, which
- * halves the time of the stories.
+ * The path of Chromium. Searched in this order: CHROMIUM_PATH, Playwright's own, Chromium's headless shell, the system's. If there is none,
+ * one is installed. The headless shell comes before the system's browser because it starts no renderers for the browser's own pages,
+ * which halves the time of the stories.
  */
 export function findBrowser(): string {
   const found =

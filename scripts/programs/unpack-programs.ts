@@ -76,7 +76,7 @@ export function unpackPackages(root: string, work: string, packages: readonly st
   rmSync(work, { recursive: true });
 }
 
-/** Starts the program with the loader and the libraries of its own release. */
+/** Writes a script that starts the program with the dynamic loader and the libraries of its own release of Debian. */
 function writeStartScript(folder: string, program: string): void {
   const [loader] = globSync('usr/lib/*-linux-gnu/ld-linux-*.so.*', { cwd: path.join(folder, 'root') });
   if (loader === undefined) throw new Error(`Debian's packages for ${program} contain no loader.`);

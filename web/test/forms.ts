@@ -43,7 +43,7 @@ export const failures = {
   },
 } as const;
 
-/** For a form that shows the server's message, or `fallback` if the response has no message. */
+/** The failures, each with the message that a form shows: the server's, or `fallback` if the response has none. */
 export const failuresWithFallback = (fallback: string) =>
   Object.values(failures).map(({ name, respond }) => ({
     name,

@@ -34,7 +34,7 @@ type Write = { [M in 'POST' | 'PUT' | 'DELETE']: `${M} ${ApiPath<M>}` }[keyof { 
 /**
  * Response bodies by the route of the contract; a write is named with its method. A number is an error response with that status;
  * `never` means that no response arrives; a function gets the body of the request and returns a body or a response, or throws as a lost
- * connection does. Other requests make the test fail.
+ * connection does. A request without an entry makes the test fail.
  */
 export type Answers = { readonly [R in ApiPath | Write]?: unknown };
 
@@ -72,7 +72,7 @@ let allowed = /^$/;
 /** The time in every test: 3 PM in New York, so that the games of the evening are ahead. */
 const afternoon = new Date('2026-11-17T20:00:00Z');
 
-// Tests load no style sheet, so searching for hidden elements would find none and take most of the time.
+// Queries do not check whether an element is hidden: tests load no style sheet that hides one, and the check would take most of their time.
 configure({
   defaultHidden: true,
   asyncUtilTimeout: 15_000,

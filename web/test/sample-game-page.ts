@@ -100,7 +100,7 @@ const offer = (side: AnalyzedOffer['side'], book: string, price: number, line: n
   price,
   line,
   published: { win, push },
-  // Like on the server, the claimed probability is between the break-even probability of the price and our published probability.
+  // As on the server, the claimed probability is between the break-even probability of the price and our published probability.
   expected: { win: Math.min(win, Math.max(breakEvenChance(price, push), win - 0.01)), push },
   isBest: false,
 });

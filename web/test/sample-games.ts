@@ -84,7 +84,7 @@ interface Forecast {
   readonly spreadGap?: number;
 }
 
-/** A bet with its value gap, which is at most the expected value and of the same sign. Without a claim it is the expected value. */
+/** A bet whose value gap is `claim`, or else its expected value. As on the server, the gap is at most the expected value. */
 function sideBet<Bet extends { readonly price: number }>(bet: Bet, win: number, push: number, claim?: number) {
   const price = decimalFromAmerican(bet.price);
   const expected = expectedValue({ win, push }, price);

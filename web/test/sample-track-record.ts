@@ -124,7 +124,7 @@ const settled = (position: number, changes: Partial<SettledPrediction> = {}): Se
   ...changes,
 });
 
-export const settledPages = {
+export const settledPredictionPages = {
   newest: { entries: [settled(90), settled(89, { result: 'lost', homeScore: 101, bet: null })], next: 89 },
   oldest: { entries: [settled(12, { result: 'void', homeScore: null, awayScore: null, bet: null })], next: null },
 };

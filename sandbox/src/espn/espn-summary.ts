@@ -28,7 +28,7 @@ const columns: readonly (readonly [label: string, key: string, statistic: (line:
 const labels = columns.map(([label]) => label);
 const keys = columns.map(([, key]) => key);
 
-/** The response of `summary?event=…`, with strings as statistics. Without a recorded response we copy the fields that clients read. */
+/** The response of `summary?event=…`, with statistics as strings. No real response was recorded: it has the fields that clients read. */
 export function espnSummary(league: League, listing: Listing, now: number) {
   const { game, slot } = listing;
   const { competitions } = espnEvent(league, listing, league.standings(seasonDatesAt(slot.startsAt), now), now);

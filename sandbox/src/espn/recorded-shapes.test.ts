@@ -3,7 +3,7 @@ import { recordedResponse, hasRecordings } from '../../test/recorded-responses.t
 import { differences } from '../../test/response-shape.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
 import { League } from '#sandbox/league/league.ts';
-import { winter } from '#sandbox/league/schedule/season-dates.ts';
+import { winterSeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { teams } from '#sandbox/league/schedule/teams.ts';
 import { cdnBoxscore } from '#sandbox/nba-cdn/cdn-boxscore.ts';
 import { cdnSchedule } from '#sandbox/nba-cdn/cdn-schedule.ts';
@@ -13,7 +13,7 @@ import { listingsOf } from './espn-game-list.ts';
 import { espnScoreboard } from './espn-scoreboard.ts';
 
 const league = new League(1);
-const games = league.games(winter(2026));
+const games = league.games(winterSeasonDates(2026));
 /** A time with finished, live and future games on one scoreboard. */
 const evening = Date.parse('2026-11-15T02:50:00Z');
 

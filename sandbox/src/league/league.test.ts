@@ -4,10 +4,10 @@ import { pointsOfLine, sumOfLines } from './games/box-score.ts';
 import { League, sum } from './league.ts';
 import { secondsInPeriods } from './games/game-progress.ts';
 import { fullName, plainName } from './rosters/roster.ts';
-import { seasonDatesAt, winter } from './schedule/season-dates.ts';
+import { seasonDatesAt, winterSeasonDates } from './schedule/season-dates.ts';
 import { teams } from './schedule/teams.ts';
 
-const season = winter(2025);
+const season = winterSeasonDates(2025);
 const league = new League(1);
 const games = league.games(season);
 const evening = Date.parse('2026-01-15T02:10:00Z');
@@ -151,7 +151,7 @@ describe('players and injuries', () => {
     expect(everyone).toHaveLength(450);
     expect(new Set(everyone.map(({ nbaId }) => nbaId)).size).toBe(450);
     expect(new Set(everyone.map(({ espnId }) => espnId)).size).toBe(450);
-    const next = new Set(teams.flatMap((team) => league.roster(team, winter(2026))).map(({ nbaId }) => nbaId));
+    const next = new Set(teams.flatMap((team) => league.roster(team, winterSeasonDates(2026))).map(({ nbaId }) => nbaId));
     const stayed = everyone.filter(({ nbaId }) => next.has(nbaId)).length;
     expect(stayed).toBeGreaterThan(225);
     expect(stayed).toBeLessThan(450);

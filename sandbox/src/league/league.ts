@@ -7,7 +7,7 @@ import { planSeason } from './schedule/plan-season.ts';
 import { simulateResult, type Correction, type Result } from './games/simulate-result.ts';
 import { simulatePlays, type PlayedGame, type Side } from './games/simulate-plays.ts';
 import { rosterOf, type Player } from './rosters/roster.ts';
-import { seasonAfter, seasonDatesAt, summer, winter, type SeasonDates } from './schedule/season-dates.ts';
+import { seasonAfter, seasonDatesAt, summerSeasonDates, winterSeasonDates, type SeasonDates } from './schedule/season-dates.ts';
 import { expectationOf, withoutPlayers, type Expectation } from './rosters/team-strength.ts';
 import { teams, type Team } from './schedule/teams.ts';
 
@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 /** Maximum number of games whose plays are cached. Caching a whole season would need too much memory. */
 const maxCachedPlays = 60;
 
-/** Caches of what depends on the seed alone. A rescheduled game is a new object, so it gets new values. */
+/** Caches of values that depend on the seed alone. A rescheduled game is a new object, so its values are computed again. */
 const emptyCaches = () => ({
   seasons: new Map<string, readonly Game[]>(),
   rosters: new Map<string, readonly Player[]>(),
@@ -77,7 +77,7 @@ export class League {
   find(id: string): Game | undefined {
     const [, year, number] = /^002(\d\d)(\d{5})$/.exec(id) ?? [];
     if (year === undefined) return undefined;
-    const season = Number(number) > 5000 ? summer(2000 + Number(year)) : winter(2000 + Number(year));
+    const season = Number(number) > 5000 ? summerSeasonDates(2000 + Number(year)) : winterSeasonDates(2000 + Number(year));
     return this.games(season).find((game) => game.id === id);
   }
 

@@ -36,7 +36,7 @@ const refusals = [
   { beginning: 'deferred', code: 451, answer: '4.7.1 Please try again later' },
 ] as const;
 
-/** Called after a mail was accepted that the simulated mailbox returns (`bounce@…`) or that its reader reports as spam (`complaint@…`). */
+/** Reports that an accepted mail could not be delivered (to `bounce@…`), or that its reader called it spam (to `complaint@…`). */
 type ReportMail = (address: string, kind: 'bounce' | 'complaint') => void;
 
 /** An SMTP server on loopback that delivers mails to the mailbox only. */

@@ -40,10 +40,10 @@ function liveText({ period, clock }: Extract<GameProgress, { phase: 'live' }>): 
 /** The NBA's game clock: "PT07M15.00S" during a game, "PT00M00.00S" after it, and an empty string before it. */
 export function gameClock(progress: GameProgress): string {
   if (progress.phase === 'before') return '';
-  return duration(progress.phase === 'live' ? progress.clock : 0);
+  return isoDuration(progress.phase === 'live' ? progress.clock : 0);
 }
 
-export function duration(seconds: number): string {
+export function isoDuration(seconds: number): string {
   return `PT${String(Math.floor(seconds / 60)).padStart(2, '0')}M${String(Math.floor(seconds % 60)).padStart(2, '0')}.00S`;
 }
 

@@ -1,5 +1,5 @@
 import { emptyCounts, pointsOfLine, sumOfLines, type Line } from '#sandbox/league/games/box-score.ts';
-import { duration } from './cdn-game.ts';
+import { isoDuration } from './cdn-game.ts';
 
 const emptyLine = { seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
 
@@ -25,7 +25,7 @@ export function playerStatistics(line: Omit<Line, 'player' | 'starter' | 'onFloo
     freeThrowsMade: counts.freeThrow,
     freeThrowsPercentage: ratio(counts.freeThrow, freeThrowsAttempted),
     minus,
-    minutes: duration(seconds),
+    minutes: isoDuration(seconds),
     minutesCalculated: `PT${String(Math.round(seconds / 60)).padStart(2, '0')}M`,
     plus,
     plusMinusPoints: plus - minus,
@@ -80,7 +80,7 @@ export function teamStatistics(own: readonly Line[], others: readonly Line[]) {
     pointsInThePaintMade: sums.pointsInThePaint / 2,
     pointsInThePaintPercentage: ratio(sums.pointsInThePaint / 2, paintShots),
     reboundsPersonal: sums.reboundsTotal,
-    timeLeading: duration(0),
+    timeLeading: isoDuration(0),
     trueShootingAttempts: attempts,
     trueShootingPercentage: ratio(sums.points, 2 * attempts),
     turnoversTotal: sums.turnovers,

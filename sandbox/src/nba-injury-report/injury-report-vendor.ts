@@ -7,7 +7,7 @@ import { publicationTimeOf, titleTimeOf } from './report-times.ts';
 import { writePdf } from './write-pdf.ts';
 
 const denied = '<HTML><HEAD><TITLE>Access Denied</TITLE></HEAD><BODY><H1>Access Denied</H1></BODY></HTML>';
-/** Files appear up to this long after the time of their title. */
+/** The file of a report appears at most this long after the time in its title. */
 const longestDelayMs = 139_000;
 
 /** Simulates the server on which the NBA publishes its injury reports as PDF files. */

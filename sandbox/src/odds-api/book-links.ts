@@ -2,7 +2,7 @@ import { hash } from '#sandbox/random/random.ts';
 
 type LinkShape = (id: number) => string;
 
-/** The pages of a game and the filled bet slips, in the shapes that the vendor has sent for each book. Other books have none. */
+/** Each book's links to the page of a game and to a filled bet slip, as The Odds API has sent them. For other books it sends none. */
 const shapes: Readonly<Record<string, { readonly game: LinkShape; readonly slip: LinkShape }>> = {
   draftkings: {
     game: (id) => `https://sportsbook.draftkings.com/event/${id}`,

@@ -1,6 +1,6 @@
 /**
- * A simulated bookmaker, with its key and title in The Odds API. The values of `opinion` make books differ as real ones do 12 hours before
- * a game: by .028 in log-odds of the moneyline (real: .036), .24 points in spreads (.24) and .33 in totals (.35), as standard deviations.
+ * A simulated bookmaker, with its key and title in The Odds API. 12 hours before a game, the values of `opinion` below give the books
+ * a standard deviation of .028 in the log-odds of the moneyline (real books: .036), of .24 points in spreads (.24) and .33 in totals (.35).
  */
 export interface Bookmaker {
   readonly key: string;

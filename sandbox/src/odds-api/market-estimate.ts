@@ -11,7 +11,7 @@ const moveCount = 48;
 const openHours = 100;
 /** Standard deviations, in points, of the market's error at the close. */
 const closing = { margin: 1, total: 1.9 };
-/** Standard deviations of each move. In the last 12 hours spreads then move by 1.6 and totals by 2.6 points, as real ones do. */
+/** Standard deviations, in points, of one move. They move spreads by 1.6 and totals by 2.6 points in the last 12 hours, as in reality. */
 const perMove = { margin: 0.3, total: 0.55 };
 /** Standard deviation, in points, of the market's error about the strength of a team. The error lasts for weeks, so a model can find it. */
 const teamBias = 0.7;
@@ -24,7 +24,7 @@ interface Path {
   readonly total: readonly number[];
 }
 
-/** The market's estimate of a game: the true expectation plus an error, which moves before the close make smaller on average. */
+/** The market's estimate of a game: the true expectation plus an error. The moves before the close make the error smaller on average. */
 export class MarketEstimate {
   readonly #league: League;
   readonly #paths = new Map<string, Path>();
@@ -61,7 +61,7 @@ export class MarketEstimate {
   }
 }
 
-/** Probability that the player misses the game, by the injury report. In the last hour it is 0 or 1, because line-ups are known. */
+/** Probability that the player misses the game, by his listed status. In the last hour it is 0 or 1, because line-ups are known. */
 function chanceToMiss(absence: Absence, startsAt: number, when: number): number {
   if (when >= startsAt - hourMs) return absence.from <= startsAt && startsAt < absence.until ? 1 : 0;
   const status = statusAt(absence, when)?.status;
@@ -84,7 +84,7 @@ function pathOf(seed: number, game: Game, slot: Slot): Path {
   };
 }
 
-/** The market's error after each move, computed backwards from the close. A fact is a part of the error until the market knows it. */
+/** The market's error after each move, computed backwards from the error at the close (`last`). Each fact is unknown before one move. */
 function errors(random: Random, last: number, size: number, facts: readonly number[] = []): number[] {
   const backwards = [last];
   while (backwards.length < moveCount) {

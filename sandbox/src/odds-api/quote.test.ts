@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '#sandbox/league/schedule/game.ts';
 import { League } from '#sandbox/league/league.ts';
 import { normalCdf } from '#sandbox/random/normal-cdf.ts';
-import { winter } from '#sandbox/league/schedule/season-dates.ts';
+import { winterSeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { marginDeviation } from '#sandbox/league/rosters/team-strength.ts';
 import { bookmakers } from './bookmakers.ts';
 import { MarketEstimate } from './market-estimate.ts';
@@ -12,7 +12,7 @@ import { impliedBy, setPrices } from './set-prices.ts';
 
 const league = new League(1);
 const estimate = new MarketEstimate(league);
-const games = league.games(winter(2025));
+const games = league.games(winterSeasonDates(2025));
 const hour = 3_600_000;
 const anyGame = fc.constantFrom(...games.slice(0, 400));
 const anyBook = fc.constantFrom(...bookmakers);
@@ -72,7 +72,7 @@ describe('a quote, before a game or in play', () => {
   test('is equal in another process', () => {
     const other = new League(1);
     const elsewhere = new MarketEstimate(other);
-    for (const game of other.games(winter(2025)).slice(500, 520)) {
+    for (const game of other.games(winterSeasonDates(2025)).slice(500, 520)) {
       for (const book of bookmakers) {
         const now = game.slot.startsAt - 5 * hour;
         const mine = games.find(({ id }) => id === game.id);

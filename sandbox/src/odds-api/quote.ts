@@ -53,7 +53,7 @@ function forecastAt(league: League, estimate: MarketEstimate, game: Game, slot: 
   const before = estimate.at(game, slot, Math.min(when, slot.startsAt));
   const { progress, home, away } = league.reportedScore(game, when);
   if (progress.phase === 'before' || slot !== game.slot) return { ...before, marginDeviation, totalDeviation };
-  // The expected rest of the game is proportional to the time left. At least 1 % counts as left, so that no deviation is 0.
+  // The points still expected are proportional to the time left, which is at least 1 % of a game, so that no standard deviation is 0.
   const regulation = progress.phase === 'live' && progress.period > 4 ? progress.clock : 2880 - progress.played;
   const left = Math.max(0.01, regulation / 2880);
   return {
@@ -110,7 +110,7 @@ function isOffered(seed: number, book: Bookmaker, slot: Slot, key: VendorMarket,
   return when >= slot.startsAt - (book.opensHours * openShare[key] - late) * hourMs;
 }
 
-/** When the vendor last read the book's prices. It reads each book once per interval, and each at another second. */
+/** When the vendor last read the book's prices. It reads each book once per interval, and different books at different seconds. */
 function lastPoll(book: Bookmaker, now: number, intervalMs: number): number {
   const hashed = hash(book.key) % intervalMs;
   const phase = hashed - (hashed % 1000);
@@ -129,7 +129,7 @@ function lastPollBefore(seed: number, book: Bookmaker, slot: Slot, now: number):
   return lastPoll(book, now >= from ? from : fresh, minuteMs);
 }
 
-/** Whether the book offers no prices. This is drawn anew every three minutes, and more likely toward the end of the game. */
+/** Whether the book has suspended betting on a live game. Drawn anew every three minutes; more likely toward the end of the game. */
 function isSuspended(league: League, book: Bookmaker, game: Game, when: number): boolean {
   const { tipOffAt, finalAt } = league.result(game);
   const passed = (when - tipOffAt) / (finalAt - tipOffAt);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { recordedResponse, hasRecordings } from '../../test/recorded-responses.ts';
 import { differences } from '../../test/response-shape.ts';
 import { League } from '#sandbox/league/league.ts';
-import { winter } from '#sandbox/league/schedule/season-dates.ts';
+import { winterSeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from './bookmakers.ts';
 import { keyIsMissing, keyIsNotValid, quotaIsReached, regionIsMissing } from '#sandbox/simulation/vendor-errors.ts';
 import { MarketEstimate } from './market-estimate.ts';
@@ -77,7 +77,7 @@ describe('peculiarities of the real feed', () => {
 
   test('the listed start is 0 to 11 minutes late, most often 10', () => {
     const drifts = league
-      .games(winter(2026))
+      .games(winterSeasonDates(2026))
       .filter(({ postponed, cup }) => !postponed && !cup)
       .map((game) => (commenceTime(league, game, game.slot.startsAt - 86_400_000) - game.slot.startsAt) / 60_000);
     expect(Math.min(...drifts)).toBe(0);
@@ -92,7 +92,7 @@ describe('peculiarities of the real feed', () => {
   });
 
   test('a postponed game is not listed until it has a new date, and then under a new id', () => {
-    const game = league.games(winter(2026)).find(({ postponed }) => postponed);
+    const game = league.games(winterSeasonDates(2026)).find(({ postponed }) => postponed);
     if (!game?.postponed) throw new Error('no postponed game');
     const listedAt = (now: number) => listedEvents(league, now).find((event) => event.game === game)?.slot.oddsId;
     expect(listedAt(game.postponed.announcedAt - 1)).toBe(game.postponed.slot.oddsId);

@@ -13,7 +13,7 @@ export function impliedBy(american: number): number {
   return american > 0 ? 100 / (american + 100) : american / (american - 100);
 }
 
-/** The exponent for which both probabilities add up to 1 + `overround`. A factor instead could give a probability above 1. */
+/** The exponent with which both probabilities add up to 1 + `overround`. Multiplying them by a factor could give a probability above 1. */
 function powerFor(probability: number, overround: number): number {
   let low = 0.3;
   let high = 1;

@@ -1,4 +1,4 @@
-/** Standard normal distribution function (Abramowitz and Stegun 7.1.26). Not the product's function, so that tests find its errors. */
+/** Standard normal distribution function (Abramowitz and Stegun 7.1.26). Not the product's code, so that tests can find errors in that. */
 export function normalCdf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

@@ -55,7 +55,7 @@ function corruptResponse(fault: FaultKind, payload: string, reply: FastifyReply)
   return payload;
 }
 
-/** Simulates a vendor clock that is hours ahead: its own timestamps move into the future, game times stay. */
+/** Simulates a vendor whose clock is hours ahead: its timestamps move into the future, while the start times of games stay the same. */
 function shiftVendorTimes(payload: string): string {
   return payload.replaceAll(
     /"(last_update|timestamp|time)":"(\d{4}-\d\d-\d\d)([ T])([\d:]{8})/g,

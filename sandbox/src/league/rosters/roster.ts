@@ -17,7 +17,7 @@ export interface Player {
   readonly habits: Habits;
 }
 
-/** How often a player shoots, passes and so on: the weights with which the simulation chooses who of the five makes a play. */
+/** How often a player shoots, passes and so on: the weights with which the simulation chooses which player makes a play. */
 export interface Habits {
   readonly shots: number;
   readonly threes: number;

@@ -14,7 +14,7 @@ export const marginDeviation = 12.2;
 export const totalDeviation = 18;
 
 const dayMs = 86_400_000;
-/** Number and standard deviation, in points, of the facts in `lateFacts`. */
+/** `lateFacts` draws this many random changes of a game's expected total, with this standard deviation in points. */
 const factCount = 24;
 const factDeviation = 0.44;
 const homeCourt = 2.4;
@@ -48,13 +48,13 @@ export function expectationOf(seed: number, game: Game): Expectation {
   };
 }
 
-/** Random changes of the expected total, in points. The market learns them before the game; no model can learn them from past games. */
+/** Random changes of a game's expected total, in points. The market learns them one by one before tip-off; no past game foretells them. */
 export function lateFacts(seed: number, game: Game): number[] {
   const random = new Random(seed, game.id, game.season.key, 'late facts');
   return Array.from({ length: factCount }, () => factDeviation * random.normal());
 }
 
-/** The expected result if the absent players of each team have these summed values. */
+/** The expected result without the absent players. `missing` contains the sum of their values for each team. */
 export function withoutPlayers({ margin, total }: Expectation, missing: { readonly home: number; readonly away: number }): Expectation {
   return { margin: margin - missing.home + missing.away, total: total - 0.25 * (missing.home + missing.away) };
 }
@@ -68,7 +68,7 @@ export function wave(seed: number, name: string, at: number, days: number): numb
   const place = (at - midnightOf(0)) / (days * dayMs);
   const left = Math.floor(place);
   const blend = (1 - Math.cos(Math.PI * (place - left))) / 2;
-  // Between grid points an average varies less than its two values. Division by its standard deviation makes the variance 1.
+  // An average of two values varies less than each value. Division by its standard deviation makes the variance 1 at every time.
   const spread = Math.hypot(1 - blend, blend);
   return ((1 - blend) * normalOf(seed, name, left) + blend * normalOf(seed, name, left + 1)) / spread;
 }

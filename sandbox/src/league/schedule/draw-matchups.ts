@@ -32,8 +32,9 @@ function betweenDivisions(ours: readonly Team[], theirs: readonly Team[]): Match
 }
 
 /**
- * Home games of two teams of one conference but different divisions. `diagonal` is their distance in the lists of the divisions. At the
- * distances 0 and 1 they meet three times, and each team has the extra home game once, so that every team has 41 home games.
+ * The numbers of home games of two teams of one conference but different divisions. `diagonal` is the difference of their places in the
+ * lists of the two divisions. If it is 0 or 1 they meet three times. Each team has two home games against one of these opponents and one
+ * home game against the other, so that every team has 41 home games.
  */
 function homeGames(diagonal: number): readonly [number, number] {
   if (diagonal === 0) return [2, 1];

@@ -24,7 +24,7 @@ export function easternDayOf(at: number): EasternDay {
   return at < midnightOf(guess) ? guess - 1 : guess;
 }
 
-/** The Unix milliseconds of a time on an Eastern clock, given as minutes past midnight. Also correct after clocks changed at 2 am. */
+/** The Unix milliseconds of an Eastern time in minutes past midnight. Counts from the next midnight, since clocks may change at 2 am. */
 export function atEastern(day: EasternDay, minutes: number): number {
   return midnightOf(day + 1) - (1440 - minutes) * 60_000;
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { easternDayOf, midnightOf, minutesOfEasternDay, type EasternDay } from './eastern-time.ts';
 import type { Game } from './game.ts';
 import { planSeason } from './plan-season.ts';
-import { seasonAfter, seasonDatesAt, seasonName, summer, winter, type SeasonDates } from './season-dates.ts';
+import { seasonAfter, seasonDatesAt, seasonName, summerSeasonDates, winterSeasonDates, type SeasonDates } from './season-dates.ts';
 import { teams } from './teams.ts';
 
 const seasons: readonly (readonly [number, SeasonDates])[] = [
-  [1, winter(2026)],
-  [2, summer(2027)],
-  [77, winter(2023)],
+  [1, winterSeasonDates(2026)],
+  [2, summerSeasonDates(2027)],
+  [77, winterSeasonDates(2023)],
 ];
 
 describe.each(seasons)('a season (seed %i)', (seed, dates) => {
@@ -105,8 +105,8 @@ test('seasons follow each other without a gap', () => {
 });
 
 test("the winter season has the NBA's dates", () => {
-  expect(new Date(midnightOf(winter(2026).firstDay)).toISOString().slice(0, 10)).toBe('2026-10-20');
-  expect(new Date(midnightOf(winter(2025).lastDay)).toISOString().slice(0, 10)).toBe('2026-04-12');
+  expect(new Date(midnightOf(winterSeasonDates(2026).firstDay)).toISOString().slice(0, 10)).toBe('2026-10-20');
+  expect(new Date(midnightOf(winterSeasonDates(2025).lastDay)).toISOString().slice(0, 10)).toBe('2026-04-12');
 });
 
 function range(first: EasternDay, count: number): EasternDay[] {

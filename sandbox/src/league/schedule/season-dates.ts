@@ -22,13 +22,15 @@ const sunday = 0;
 export function seasonDatesAt(at: number): SeasonDates {
   const day = easternDayOf(at);
   const year = new Date(at).getUTCFullYear();
-  const found = [winter(year - 1), summer(year), winter(year)].find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  const found = [winterSeasonDates(year - 1), summerSeasonDates(year), winterSeasonDates(year)].find(
+    ({ firstDay, lastDay }) => firstDay <= day && day <= lastDay,
+  );
   if (!found) throw new Error('No season on this day'); // cannot happen: seasons follow each other without a gap
   return found;
 }
 
 export function seasonDatesOf(index: number): SeasonDates {
-  return index % 2 === 0 ? summer(2000 + index / 2) : winter(2000 + (index - 1) / 2);
+  return index % 2 === 0 ? summerSeasonDates(2000 + index / 2) : winterSeasonDates(2000 + (index - 1) / 2);
 }
 
 export function seasonAfter({ index }: SeasonDates): SeasonDates {
@@ -36,7 +38,7 @@ export function seasonAfter({ index }: SeasonDates): SeasonDates {
 }
 
 /** The winter season: from the first Tuesday on or after October 18 to the second Sunday in April, as in the NBA. */
-export function winter(startYear: number): SeasonDates {
+export function winterSeasonDates(startYear: number): SeasonDates {
   const lastDay = lastWinterDay(startYear + 1);
   const allStarDay = onOrAfter(dayOfDate(startYear + 1, 2, 12), sunday);
   return {
@@ -52,8 +54,8 @@ export function winter(startYear: number): SeasonDates {
   };
 }
 
-/** The summer season, between two winter seasons. It has the name and the year of the winter before: July 2026 is in 2025-26. */
-export function summer(year: number): SeasonDates {
+/** The summer season. It has the name and the `startYear` of the winter season before it: July 2026 belongs to 2025-26. */
+export function summerSeasonDates(year: number): SeasonDates {
   const firstDay = lastWinterDay(year) + 1;
   const allStarDay = onOrAfter(dayOfDate(year, 8, 10), sunday);
   return {

@@ -3,7 +3,7 @@ import { expireSession } from './checkout.ts';
 import { billNow, charge, openInvoices } from './collect-payment.ts';
 import { periodEnd } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
-import { cancelNow, dayOf, endsWithPeriod, hasEnded, priceLine, settleStatus } from './subscriptions.ts';
+import { cancelNow, dayOfMonth, endsWithPeriod, hasEnded, priceLine, settleStatus } from './subscriptions.ts';
 
 const daySeconds = 86_400;
 
@@ -64,7 +64,7 @@ function endPeriod(account: StripeAccount, subscription: Subscription): void {
   const [item] = subscription.items.data;
   const start = item.current_period_end;
   item.current_period_start = start;
-  item.current_period_end = periodEnd(item.price, start, dayOf(subscription.billing_cycle_anchor));
+  item.current_period_end = periodEnd(item.price, start, dayOfMonth(subscription.billing_cycle_anchor));
   const lines = [priceLine(item.price, { start, end: item.current_period_end })];
   const invoice = billNow(account, subscription, { reason: 'subscription_cycle', lines });
   if (invoice.status === 'open') subscription.status = 'past_due';

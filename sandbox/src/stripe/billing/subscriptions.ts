@@ -13,7 +13,7 @@ const daySeconds = 86_400;
 export function startSubscription(account: StripeAccount, params: SubscriptionTerms, promotion?: Promotion): Subscription {
   const start = account.now();
   const trial = params.trialDays !== null;
-  const end = trial ? start + params.trialDays * daySeconds : periodEnd(params.price, start, dayOf(start));
+  const end = trial ? start + params.trialDays * daySeconds : periodEnd(params.price, start, dayOfMonth(start));
   const subscription = makeSubscription({ ...params, status: trial ? 'trialing' : 'incomplete', periodStart: start, periodEnd: end });
   account.state.subscriptions[subscription.id] = subscription;
   if (promotion) {
@@ -83,7 +83,7 @@ export function switchPrice(account: StripeAccount, subscription: Subscription, 
   if (subscription.status === 'active') {
     const unused = Math.round((old.unit_amount * (end - now)) / (end - start));
     item.current_period_start = now;
-    item.current_period_end = periodEnd(price, now, dayOf(now));
+    item.current_period_end = periodEnd(price, now, dayOfMonth(now));
     subscription.billing_cycle_anchor = now;
     const credit = { amount: -unused, description: `Unused time on ${old.nickname}`, period: { start: now, end }, price: old };
     const lines = [credit, priceLine(price, { start: now, end: item.current_period_end })];
@@ -123,7 +123,7 @@ export const priceLine = (price: Price, period: InvoiceLineParams['period']): In
   period,
 });
 
-export const dayOf = (seconds: number) => new Date(seconds * 1000).getUTCDate();
+export const dayOfMonth = (seconds: number) => new Date(seconds * 1000).getUTCDate();
 
 /** Sets `trial_end`, which moves the next charge. The subscription is in a trial until then. Paid time is not credited. */
 export function moveTrialEnd(account: StripeAccount, subscription: Subscription, trialEnd: number, prorationBehavior?: string): void {

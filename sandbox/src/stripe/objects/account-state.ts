@@ -39,7 +39,7 @@ export function emptyState() {
     checkoutTerms: {} as Record<string, CheckoutTerms>,
     subscriptions: {} as Record<string, Subscription>,
     warnedOfTrialEnd: {} as Record<string, true>,
-    /** Promotion codes, by the id of the discount. */
+    /** The promotion code of each discount, by the discount's id. */
     discountCodes: {} as Record<string, string>,
     invoices: {} as Record<string, Invoice>,
     invoicePayments: {} as Record<string, InvoicePayment>,

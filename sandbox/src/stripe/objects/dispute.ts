@@ -3,7 +3,7 @@ import { makeId, stripeObject } from './stripe-object.ts';
 
 type DisputeStatus = 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
 
-/** A dispute of a charge. An inquiry is a question of the bank before it withdraws the money. As in Stripe, it names no customer. */
+/** A dispute of a charge. An inquiry is a question of the bank before it withdraws the money. As in Stripe, neither names the customer. */
 export function makeDispute(charge: Charge, isInquiry: boolean, created: number) {
   return {
     ...stripeObject('dispute', makeId('du'), created),

@@ -44,7 +44,7 @@ const cardBehaviors = {
   '4000000000001976': 'causes an inquiry',
   '4000000000005423': 'is reported as fraud',
 } as const;
-/** Every valid number with one of these beginnings is another card with the same behavior. */
+/** Every valid number with one of these beginnings is a different card, and all cards with the same beginning behave alike. */
 const cardFamilies = { '4242': 'pays', '40000025': 'asks for confirmation' } as const;
 
 /** The behavior of a card number; undefined if the number is not valid. */
@@ -54,7 +54,7 @@ export function cardBehaviorOf(number: string): CardBehavior | undefined {
   return Object.entries(cardFamilies).find(([beginning]) => number.startsWith(beginning))?.[1];
 }
 
-/** A valid card number with this beginning, another one for each `index`. For tests that need several cards. */
+/** A valid card number with this beginning, a different one for each `index`. For tests that need several cards. */
 export function makeCardNumber(index: number, beginning: keyof typeof cardFamilies = '4242'): string {
   const digits =
     beginning +

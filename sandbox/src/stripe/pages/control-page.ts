@@ -72,7 +72,7 @@ function overview(account: StripeAccount): Html {
     </ul>`;
 }
 
-/** Moves one person's next charge, so that a renewal can be seen without moving the clock for everybody, like Stripe's test clocks. */
+/** Moves the next charge of one person. Like Stripe's test clocks, this shows a renewal without moving the clock for everybody. */
 function moveNextCharge(account: StripeAccount, email: string, at: number): void {
   const isOwn = (customerId: string) => account.state.customers[customerId]?.email === email;
   for (const subscription of Object.values(account.state.subscriptions)) {

@@ -9,7 +9,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Where the service worker reads who has turned notifications on in this browser. It renews a lost subscription (worker.js). */
+/** Who has turned notifications on in this browser. The service worker (worker.js) reads it to renew a lost subscription of that person. */
 const choiceCache = 'courtline-push';
 const choicePath = '/push-choice';
 

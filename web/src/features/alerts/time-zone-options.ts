@@ -1,6 +1,6 @@
 import type { SelectOption } from '#web/ui/form/select.tsx';
 
-/** The zones of most bettors, by the names that people use. */
+/** The time zones of most bettors, with the names that people use for them. */
 const usZones: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern Time (New York)',
   'America/Chicago': 'Central Time (Chicago)',

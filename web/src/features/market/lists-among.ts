@@ -4,12 +4,12 @@ import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import { costPerResult, findMiddles } from '#domain/pairs/middles.ts';
 import { isArbitrage, lowHoldPairs } from '#domain/pairs/price-pairs.ts';
 
-/** One game with many pairs does not hide those of the others. */
+/** A limit, so that one game with many pairs does not crowd out the pairs of other games. */
 const maxPerGame = 10;
 
 export type MarketLists = ReturnType<typeof listsAmong>;
 
-/** What a person finds who compares some books (none chosen means all), the best of each list first. */
+/** The lists of the market page for a person who compares only these books (an empty list means all). The best entries come first. */
 export function listsAmong({ off_market, offers }: MarketPage, books: readonly string[]) {
   const isMine = ({ book }: { readonly book: string }) => isAmong(books, book);
   const byGame = [...Map.groupBy(offers.filter(isMine), ({ game_id }) => game_id)];

@@ -1,5 +1,5 @@
 export type PremiumState = 'pending' | 'failed' | 'loaded';
-export type PanelContent = 'pending' | 'loading' | 'coming-soon' | 'predictions';
+type PanelContent = 'pending' | 'loading' | 'coming-soon' | 'predictions';
 
 interface Facts {
   readonly premium: PremiumState;

@@ -20,7 +20,7 @@ export function describeValue(bet: PricedBet): string {
   return `${ours} ours, needs ${needs}: EV ${expected}`;
 }
 
-/** Why a pick is not on the side that the forecast finds likelier at its own line; undefined if it is on that side. */
+/** Why a pick is not on the side that is likelier at the line of our forecast; undefined if it is on that side. */
 export function whyThisSide({ side, win, push }: Pick<SideBet, 'side' | 'win' | 'push'>, likelier: Side): string | undefined {
   if (!isLikely({ win, push })) return 'Less likely, but the price pays for it.';
   return side === likelier ? undefined : 'At this book’s line it is the likelier side.';

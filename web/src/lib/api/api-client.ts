@@ -3,7 +3,7 @@ import type { routes } from '#contract/routes/routes.ts';
 import { ApiError, invalidResponse, parseErrorBody } from './api-error.ts';
 import { signalRefusal } from './session-signals.ts';
 
-// Only types are imported. The schemas would add zod to the script of the first page and double its size.
+// Only types are imported from the contract. Its schemas would add zod to the script of the first page and double its size.
 
 type Table = typeof routes;
 type Row = Table[keyof Table];

@@ -6,13 +6,13 @@ interface Props {
   readonly children: ReactNode;
   readonly free?: ReactNode;
   readonly premium: ReactNode;
-  /** `span` inside a paragraph or a link. */
+  /** The element around each content: `span` if it is inside a paragraph or a link. */
   readonly as?: 'div' | 'span';
 }
 
 /**
- * The server does not know the visitor, so until the user is loaded the page contains the content of every tier, and the stylesheet shows
- * the one for which first-paint.js has found a hint. The first paint then already has its final form.
+ * The server does not know the visitor, so it renders the content of every tier. Until the user is loaded, the stylesheet shows the content
+ * of only one tier, which first-paint.js reads from a cookie. The first paint therefore already shows the right content.
  */
 export function ByTier({ children, free, premium, as: Wrapper = 'div' }: Props) {
   const user = useUser();

@@ -31,7 +31,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false },
-      // Without a connection a form fails at once and says so. By default it would wait, and send its data when nobody expects it any more.
+      // Without a connection, a form fails at once and says so. By default, the request would wait for the connection, and the form
+      // would be sent when nobody expects it any more.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

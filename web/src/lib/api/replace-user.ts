@@ -7,7 +7,7 @@ import { isInTimeOut, userKey } from './use-user.ts';
 const publicResponses = /^\/api\/(site|predictions\/latest|record\/.+|games\/[^/]+(\/movement)?)$/;
 const siteSettings = '/api/site';
 
-/** Also removes the previous user's responses and settings, and in a time-out the public odds. */
+/** Stores another user and removes the responses and settings of the previous one. In a time-out it also removes the public odds. */
 export function replaceUser(queryClient: QueryClient, user: User | null): void {
   const isKept = (key: unknown): boolean =>
     key === userKey[0] || (isInTimeOut(user, Date.now()) ? key === siteSettings : typeof key === 'string' && publicResponses.test(key));

@@ -9,8 +9,8 @@ export const userKey = ['/api/user'] as const;
 /** `undefined` until the user is loaded, also on the server and during hydration; `null` if nobody is signed in or the request failed. */
 export function useUser(): User | null | undefined {
   const hydrated = useHydrated();
-  // The user may be loaded before all parts of the page are hydrated. During hydration the result must be the same as on the
-  // server, and a notification would make React hydrate the part at once, without a pause.
+  // The user may be loaded before this part of the page is hydrated. Until then the result must be the same as on the server, and the
+  // query must not notify the component: React would hydrate the part at once, and block the browser.
   const { data, isError } = useQuery({ queryKey: userKey, queryFn: readUser, notifyOnChangeProps: hydrated ? ['data', 'isError'] : [] });
   if (!hydrated) return undefined;
   return isError ? null : data;

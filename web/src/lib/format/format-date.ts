@@ -48,7 +48,7 @@ export function relativeDay(at: number, now: number): 'Today' | 'Tomorrow' | und
   return day === formatUsDate(now + dayMs) ? 'Tomorrow' : undefined;
 }
 
-/** Adds the reader's date to a time if it is not the league's, which is the date of a game for every reader: `1:30 AM (Nov 16)`. */
+/** Adds the date in this time zone if it is not the league's date, which pages show as the date of a game: `1:30 AM (Nov 16)`. */
 export function withDateIfDifferent(time: string, startsAt: number, timeZone: string): string {
   const day = formatMonthDayAt(startsAt, timeZone);
   return day === formatMonthDayAt(startsAt) ? time : `${time} (${day})`;

@@ -5,7 +5,7 @@ const streamSilence = createStore(false, 'online', 'offline');
 
 export const reportSilence = streamSilence.set;
 
-/** False if the browser reports that it is offline, and if the event stream is silent: a lost connection often looks like an open one. */
+/** False if the browser reports that it is offline, or if the event stream is silent: browsers often do not notice a lost connection. */
 export const isOnline = (): boolean => navigator.onLine && !streamSilence.read();
 
 export const useOnline = (): boolean => useSyncExternalStore(streamSilence.subscribe, isOnline, () => true);

@@ -6,7 +6,7 @@ import { Hydrated, useHydrated } from './use-hydrated.ts';
  * again with `useHydrated() === true`. Both happen in short slices that do not block the browser. During hydration it never suspends.
  */
 export function HydrationPart({ children, fallback = null }: { readonly children: ReactNode; readonly fallback?: ReactNode }) {
-  // A part that is added after hydration, for example by a navigation, is hydrated from the beginning.
+  // A part that is added after hydration, for example by a navigation, counts as hydrated from the beginning.
   const [isHydrated, setHydrated] = useState(useHydrated());
   return (
     <Hydrated value={isHydrated}>

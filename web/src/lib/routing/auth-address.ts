@@ -13,7 +13,7 @@ const pathOfThisSite = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 /** `new URL` needs an origin to resolve a path. The result never contains it. */
 const anyOrigin = 'https://courtline.invalid';
 
-/** Most people who want to subscribe have no account yet. */
+/** People who want to subscribe see the registration first, because most of them have no account yet. */
 const defaultTab = (returnTo: string): AuthTab => (returnTo === namedPages['subscribe'] ? 'register' : 'login');
 
 /** `returnTo` is where the user goes after signing in: a path with query string and fragment. An address of another site is ignored. */

@@ -46,7 +46,7 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     listeners.set(undefined);
   }
 
-  /** Removes the stored value. Components show the default; listeners are not called, because nobody has chosen it. */
+  /** Removes the stored value. Components then show the default. `onChoice` does not report it, because nobody has chosen the default. */
   function forget(): void {
     chosen = defaultValue;
     removeStored(storageKey);

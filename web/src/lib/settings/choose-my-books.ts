@@ -1,7 +1,7 @@
 import { comparedBooks } from '#domain/books.ts';
 import { type BookChoice, myBooks } from './my-books.ts';
 
-/** Stores the compared books beside the choice: most pages and first-paint.js then need no list of licensed books. */
+/** Stores the choice and the compared books that follow from it, so that most pages and first-paint.js need no list of licensed books. */
 export function chooseMyBooks({ usState, books }: BookChoice): void {
   myBooks.choose({ usState, books, compared: comparedBooks({ usState, books }) });
 }

@@ -7,8 +7,8 @@ export interface BookChoice {
   readonly books: readonly string[];
 }
 
-export interface MyBooks extends BookChoice {
-  /** The books that this choice compares, by `comparedBooks`; empty means all books. */
+interface MyBooks extends BookChoice {
+  /** The books whose prices are compared. They follow from the choice, see `comparedBooks`; empty means all books. */
   readonly compared: readonly string[];
 }
 

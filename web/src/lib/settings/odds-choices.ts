@@ -3,7 +3,7 @@ import { browserSetting } from './browser-setting.ts';
 
 const setting = browserSetting<Market>('courtline-odds-market', (stored) => markets.find((market) => market === stored) ?? 'moneyline');
 
-/** The market that cards and board show. public/first-paint.js sets the same attribute, which the stylesheet uses. */
+/** The market that cards and board show. The stylesheet reads the attribute `data-spread`, which public/first-paint.js sets first. */
 export const oddsMarket = {
   ...setting,
   choose: (market: Market): void => {

@@ -1,17 +1,17 @@
 import { browserSetting, forgetSetting } from './browser-setting.ts';
 
-/** The settings of a person, by their storage keys, because few pages load all of them. */
+/** The storage keys of the personal settings. The settings themselves are not imported, because few pages need all of them. */
 const personal = ['courtline-favorite-teams', 'courtline-my-books', 'courtline-stakes'];
 
-/** The id of the user to whom the personal settings of this browser belong; empty before the first sign-in. */
+/** The id of the user to whom the personal settings of this browser belong; empty while nobody is signed in. */
 const owner = browserSetting('courtline-settings-owner', (text) => text ?? '');
 
 let isFirst = false;
 
-/** Whether the settings of this browser were chosen before its user signed in, which happened on this page. */
+/** True after a sign-in on this page: the settings of this browser were chosen while nobody was signed in. */
 export const hasSettingsOfVisitor = (): boolean => isFirst;
 
-/** Removes the settings of another user. Settings chosen while nobody was signed in are kept. `null` after a sign-out. */
+/** Assigns the settings to this user (null after a sign-out). Removes those of another user and keeps those chosen before the sign-in. */
 export function assignPersonalSettings(userId: number | null): void {
   const next = userId === null ? '' : String(userId);
   if (owner.current() === next) return;

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, expectAccessible, renderApp } from '../../../test/render-app.tsx';
-import { noRecord, sampleRecord, settledPages } from '../../../test/sample-track-record.ts';
+import { noRecord, sampleRecord, settledPredictionPages } from '../../../test/sample-track-record.ts';
 
 const openRecord = (answers: Answers = {}) =>
   renderApp('/track-record', {
-    answers: { '/api/record/summary': sampleRecord, '/api/record/predictions': settledPages.newest, ...answers },
+    answers: { '/api/record/summary': sampleRecord, '/api/record/predictions': settledPredictionPages.newest, ...answers },
   });
 
 const rowOf = (table: string, row: string) => {
@@ -112,7 +112,7 @@ test('filters are part of the address and apply to the requests and the files', 
 test('the list includes every prediction, wrong and void ones too, with a link to its game', async () => {
   let pages = 0;
   const { main, user, sent } = await openRecord({
-    '/api/record/predictions': () => (pages++ === 1 ? settledPages.oldest : settledPages.newest),
+    '/api/record/predictions': () => (pages++ === 1 ? settledPredictionPages.oldest : settledPredictionPages.newest),
   });
   const list = await main.findByRole('table', { name: 'Settled games' });
   expect(within(list).getByRole('link', { name: 'NYK 107 @ BOS 118' }).getAttribute('href')).toBe('/games/game-90');

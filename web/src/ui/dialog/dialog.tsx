@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A modal dialog that is open while it is rendered. Afterwards the focus returns to the element that had it before. */
+/** A modal dialog that is open while it is rendered. When it is removed, the focus returns to the element that had it before. */
 export function Dialog({ heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);

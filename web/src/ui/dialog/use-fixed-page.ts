@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Stops scrolling behind a modal dialog. With a style rule `:has(dialog[open])` the browser would search the page after every change. */
+/**
+ * Stops the page from scrolling behind a modal dialog. A style rule with `:has(dialog[open])` would do it too, but would make the browser
+ * search the whole page after every change.
+ */
 export function useFixedPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

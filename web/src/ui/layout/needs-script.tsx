@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What the content is for, as the end of “Turn it on to …”. */
+  /** What the content is for. It ends the sentence “Turn it on to …”, which is about JavaScript. */
   readonly to: string;
   readonly heading?: string;
   readonly children: ReactNode;

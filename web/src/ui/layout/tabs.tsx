@@ -10,7 +10,7 @@ interface Props<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, tabs, selected, onSelect }: Props<Value>) {
-  // Radix passes on the text of a tab's `value`, which is one of ours.
+  // For Radix, the `value` of a tab is any string. It is always the value of one of `tabs`.
   const select = (value: string): void => onSelect?.(value as Value);
   return (
     <Primitive.Root {...(selected === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value: selected, onValueChange: select })}>
@@ -19,7 +19,7 @@ export function Tabs<Value extends string>({ label, tabs, selected, onSelect }: 
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            // Focuses the tab before Radix does it by script, because browsers draw an outline after a focus by script.
+            // Focuses the tab without an outline. Otherwise Radix would focus it, and browsers draw an outline after a focus by script.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
             className="-mb-px min-h-11 border-b-2 border-clear px-4 max-sm:px-2.5 text-sm font-[650] whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
           >

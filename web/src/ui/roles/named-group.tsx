@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A group with a name for screen readers. It is no landmark, because one landmark per game or table would be too many. */
+/** A group with a name for screen readers. It is not an ARIA landmark, because one landmark per game or table would be too many. */
 export function NamedGroup({ label, isScrollable = false, className, children }: Props) {
   return (
     <div role="group" aria-label={label} className={className} tabIndex={isScrollable ? 0 : undefined}>

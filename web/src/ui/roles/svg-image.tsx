@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** An SVG that screen readers announce as an image with this label. It is part of the page, so that it can use the page's colors. */
+/** An SVG that screen readers announce as an image with this label. It is not in a file, so that it can use the page's colors. */
 export function SvgImage({ label, ...rest }: ComponentProps<'svg'> & { readonly label: string }) {
   return <svg role="img" aria-label={label} {...rest} />;
 }

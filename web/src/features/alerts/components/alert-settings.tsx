@@ -25,7 +25,8 @@ export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/a
   const browserZone = useTimeZone();
   const [chosenZone, setChosenZone] = useState<string>();
   const [hasQuietHours, setHasQuietHours] = useState(quietHours !== null);
-  // Saving the first rule saves the time zone too, while this form is open. Its state therefore holds only a zone that the person chose.
+  // Saving the first rule on the same page also saves a time zone, which this form must then show. Its own state is therefore empty
+  // until the person chooses a zone here.
   const timeZone = chosenZone ?? settings.timeZone;
   const { handlers } = useForm({
     schema: alertSettings,

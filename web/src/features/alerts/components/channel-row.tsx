@@ -94,7 +94,7 @@ interface ConnectProps {
 
 interface Instructions {
   readonly steps: readonly string[];
-  /** What the person enters. An address that the service refuses is an error of the first field. */
+  /** What the person enters. If the service refuses the address, the first field shows the error. */
   readonly fields: readonly [InstructedField, ...InstructedField[]];
 }
 

@@ -8,7 +8,7 @@ export interface TeamChoiceProps {
 }
 
 interface Props extends TeamChoiceProps {
-  /** Which teams are meant if none is selected. */
+  /** Whether a rule without selected teams is about all teams or about none. */
   readonly none: 'all' | 'none';
 }
 

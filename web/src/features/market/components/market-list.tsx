@@ -23,7 +23,7 @@ interface Props<Entry> extends Pick<ListProps, 'games'>, Partial<Pick<ListProps,
   readonly entries: readonly Entry[];
   readonly empty: string;
   readonly row: (entry: Entry, game: MarketGame, key: string) => ReactNode;
-  /** For a table that would have too many columns. */
+  /** Set for a table with more columns than a phone has room for. */
   readonly hidesLastColumnOnPhones?: boolean;
   readonly children?: ReactNode;
 }

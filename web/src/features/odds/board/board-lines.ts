@@ -5,7 +5,7 @@ import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { positionOf } from '#web/lib/format/format-position.ts';
 import { sidesAsShown } from '#web/lib/format/market-names.ts';
 
-/** A probability on condition that there is no push, with the line that it refers to in a spread or total. */
+/** The probability that a side wins if there is no push. For a spread or total, it refers to `line`. */
 interface BoardEstimate {
   readonly line: number | null;
   readonly probability: number;

@@ -31,14 +31,14 @@ interface Props {
   readonly markets: readonly Market[];
   /** The visitor's bookmaker. Set on a card, where a click on a row selects another bookmaker. */
   readonly selected?: string;
-  /** Whether the frame and the small figures are explained below the table. A list of games explains them once. */
+  /** Whether a legend below the table explains the frame around best prices and the small figures. A list of games explains them once. */
   readonly hasLegend?: boolean;
   readonly isClosed?: boolean;
 }
 
 /**
- * The bookmakers' prices of one game. A card on a narrow screen lists five of the compared books, among them those with the best prices. The
- * page of the game lists the other books too, after the compared ones.
+ * The bookmakers' prices of one game. A card on a narrow screen lists five of the compared books, among them those with the best prices.
+ * The page of the game lists the other books too, after the compared ones.
  */
 export function BookTable({ game, markets, selected, hasLegend = true, isClosed = false }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
@@ -220,12 +220,12 @@ interface BookRowProps {
   /** Whether the row is hidden on a narrow screen. */
   readonly isExtra: boolean;
   readonly isCompared: boolean;
-  /** Whether the stylesheet of first-paint.js hides the row if the reader does not compare the book, which the server does not know. */
+  /** True on cards until hydration: a style rule of first-paint.js then hides the row if its book is not one of the reader's. */
   readonly isFiltered: boolean;
   readonly children: ReactNode;
 }
 
-/** Where a click on the row selects the bookmaker, a button does the same for keyboards and screen readers. */
+/** If a click on the row selects the bookmaker, the row contains a button that does the same for keyboards and screen readers. */
 function BookRow({ book, hold, updatedAt, selected, isExtra, isCompared, isFiltered, children }: BookRowProps) {
   const isSelectable = selected !== undefined;
   const isSelected = book === selected;

@@ -6,7 +6,7 @@ const options = [
   { value: 'spread', label: 'Spread' },
 ] as const;
 
-/** Chooses whether cards show moneylines and totals, or spreads. The board remembers which of the first two it shows. */
+/** Chooses whether cards show moneylines and totals together, or spreads. If totals are chosen on the board, they stay chosen there. */
 export function MarketSwitch() {
   const market = oddsMarket.use();
   return (

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 
 const stateOptions = [{ value: '', label: 'No US state' }, ...usStateCodes.map((code) => ({ value: code, label: usStates[code] }))];
 
-/** The choice of a state and of the books whose prices the reader compares. Each change takes effect at once. `children`: the way on. */
+/** The choice of a state and of the compared books. Each change takes effect at once. `children` is a button that closes or continues. */
 export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
   const choice = myBooks.use();
   const { books: chosen } = choice;
@@ -68,7 +68,7 @@ interface BookGroup {
   readonly isDisabled: boolean;
 }
 
-/** In a state the books that take bets there come first. The others can be chosen too, because the table may be out of date. */
+/** In a state, the books available there come first. Other licensed books can be chosen too, because the table of states may be old. */
 function groupBooks(listed: readonly string[], state: UsState | null): readonly BookGroup[] {
   if (state === null) return [{ heading: 'Your books', books: listed, isDisabled: false }];
   const name = usStates[state];

@@ -12,7 +12,7 @@ export interface OfferEvaluation extends AnalyzedOffer {
   /** The value gap: the part of the expected value that we claim. Undefined if we claim no gap. */
   readonly gap: number | undefined;
   readonly record: GapRecord | undefined;
-  /** The suggested stake as a share of the bankroll. It and `stake`, the amount, are zero without a value gap. */
+  /** The suggested stake as a share of the bankroll; `stake` is the amount. Both are zero without a value gap. */
   readonly share: number;
   readonly stake: number;
 }

@@ -87,8 +87,8 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
 }
 
 /**
- * The picks, at most one of each market, the largest value gap first, with our probabilities of the same offer. The last prediction names
- * those of all books; those of the compared books follow from their offers.
+ * The picks, at most one of each market, the largest value gap first, each with our probabilities at its line. The last prediction contains
+ * the picks among all books; a reader who compares only some books gets the best offers of these books.
  */
 function recommendedBets({ entries }: GameAnalysis, offers: readonly OfferEvaluation[], { compared }: GameView): readonly RecommendedBet[] {
   const content = entries.at(-1)?.content;

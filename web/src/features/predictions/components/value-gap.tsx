@@ -12,8 +12,8 @@ import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { ValueGapBar } from './value-gap-bar.tsx';
 
 /**
- * The value gaps of one market: the best bet on each side, our probability, what its price needs and what it is worth. The more probable
- * side comes first. The minimum height is that of both sides with a sentence, so that nothing moves when the predictions are loaded.
+ * The value gaps of one market: the best bet on each side, with our probability, the break-even probability and the expected value. The
+ * more probable side comes first. The minimum height includes a reason for each side, so that nothing moves when predictions are loaded.
  */
 export function ValueGap({ game, forecast }: { readonly game: GameView; readonly forecast: MarketForecast }) {
   const { market, gap, bets } = forecast;
@@ -46,7 +46,7 @@ interface SideProps {
   readonly game: GameView;
   readonly market: Market;
   readonly side: Side;
-  /** A side has no bet if its odds are too long for a claim, or if no compared book offers one. */
+  /** Undefined if the odds of the side are so long that we claim no value, or if no compared book offers a bet on it. */
   readonly bet: SideBet | undefined;
   /** Why the pick is on this side, if a reader would expect the other one. */
   readonly reason: string | undefined;

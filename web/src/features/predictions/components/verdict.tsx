@@ -71,7 +71,7 @@ interface OutcomeProps {
   readonly result: BetResult;
 }
 
-/** A forecast whose two sides show the same chance took no side, so that it is neither right nor wrong. */
+/** If both sides show the same percentage, we predicted neither side, so the forecast is neither right nor wrong. */
 function PredictedOutcome({ forecast, names, result }: OutcomeProps) {
   const { market, line, first, second } = forecast;
   const isEven = formatPercent(first) === formatPercent(second) && (result === 'won' || result === 'lost');

@@ -40,7 +40,7 @@ export async function verifyPublicLedger({ shown, readPage, sha256, onProgress }
   }
 }
 
-/** Removes the entries that the ledger contains from `missing`. Returns the first entry whose content differs from the ledger. */
+/** Removes these entries of the ledger from `missing`. Returns the first one that the page shows with another hash or content. */
 function compare(entries: readonly LedgerEntry[], missing: Map<number, LedgerEntry>): Verification['broken'] {
   for (const { position, hash, content } of entries) {
     const here = missing.get(position);
