@@ -14,7 +14,7 @@ interface Totals {
   readonly closingValue: number;
 }
 
-/** Each point is a sum over all earlier dates. Returns the sums of each month alone. */
+/** Converts running totals to one sum per month. Each given point contains the sum of all dates up to its own. */
 export function sumsByMonth(points: readonly Totals[]): Totals[] {
   return lastOfMonths(points).map(({ date, bets, profit, closingValue }, index, ends) => {
     const before = ends[index - 1] ?? { bets: 0, profit: 0, closingValue: 0 };
