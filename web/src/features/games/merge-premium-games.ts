@@ -19,7 +19,7 @@ export function addForecasts(games: readonly Game[], premium: readonly Game[]): 
 }
 
 /** Adds every bookmaker's prices from the public list to the games of the premium list, which covers more days than the public list. */
-export function addBooks(premium: readonly Game[], games: readonly Game[]): readonly Game[] {
+export function addBookPrices(premium: readonly Game[], games: readonly Game[]): readonly Game[] {
   const byId = new Map(games.map((game) => [game.id, game]));
   return premium.map((game) => ({ ...game, ...pricesOf(byId.get(game.id), game) }));
 }

@@ -33,7 +33,7 @@ export function timeAxis(points: readonly SeriesPoint[]): Axis {
   return { from: Math.min(...days), to: Math.max(...days), ticks };
 }
 
-export const linePoints = (points: readonly SeriesPoint[], valueOf: (point: SeriesPoint) => number | null) =>
+export const chartPoints = (points: readonly SeriesPoint[], valueOf: (point: SeriesPoint) => number | null) =>
   points.flatMap((point) => {
     const y = valueOf(point);
     return y === null ? [] : [{ x: Date.parse(point.date), y }];

@@ -12,7 +12,7 @@ import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx'
 import type { Game } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-games.ts';
-import { addBooks } from '#web/features/games/merge-premium-games.ts';
+import { addBookPrices } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
@@ -60,7 +60,7 @@ function Dashboard({ user }: { readonly user: User }) {
   const now = useNow();
   const viewGame = useViewGame();
   const [tab, selectTab] = useQueryParam('tab', ['picks', 'games', 'subscription', 'stats']);
-  const games = addBooks(premium.games ?? [], publicGames).map(viewGame);
+  const games = addBookPrices(premium.games ?? [], publicGames).map(viewGame);
   // If the premium list could not be loaded, the games of the public list are counted.
   const listed = premium.isError ? publicGames.map(viewGame) : games;
   const picks = selectTopPicks(games);
