@@ -82,7 +82,7 @@ const recordAnswers: Readonly<Record<string, unknown>> = {
   '/api/record/summary': record,
   '/api/record/predictions': { entries: [], next: null },
 };
-/** The body without tags, except links' addresses, and without React's comments between texts. */
+/** The text of the body. Tags and React's comments are removed; of a link the address stays. */
 const textOf = (body: string): string =>
   body
     .replaceAll(/<!--.*?-->/g, '')

@@ -1,8 +1,8 @@
 import { pageScripts } from './rendering/page-scripts.ts';
 
-/** The app is loaded after the first paint: otherwise both would share the connection and the main thread. */
+/** The app is loaded after the first paint. Otherwise it would compete with the paint for the connection and the main thread. */
 function afterFirstPaint(run: () => void): void {
-  // A hidden page is not painted. It starts at once, so that it is ready when it is shown.
+  // A hidden page is not painted, so the app starts at once and is ready when the page is shown.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return run();
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
@@ -34,7 +34,7 @@ async function startApp(): Promise<void> {
   await import('./main.tsx');
   document.removeEventListener('click', noteClick);
   document.removeEventListener('change', noteChange);
-  // React hydrates the part of the page around a control before it handles the event. Selects still have the chosen value.
+  // React hydrates the part of the page that contains the control before it handles the event. A select still has the chosen value.
   for (const select of changed) select.dispatchEvent(new Event('change', { bubbles: true }));
   for (const button of clicked) button.click();
 }

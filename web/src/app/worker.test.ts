@@ -9,7 +9,7 @@ const key = (letter: string) => Buffer.alloc(65, letter).toString('base64url');
 interface Scene {
   /** The key of the browser's subscription; null if it has none. */
   readonly subscribedWith?: string | null;
-  /** Who turned notifications on in this browser; null if nobody did. */
+  /** The id of the user who turned notifications on in this browser; null if nobody did. */
   readonly turnedOnBy?: number | null;
   readonly signedIn?: number | null;
   readonly isKnown?: boolean;
@@ -20,7 +20,7 @@ interface Scene {
 
 const odds = ['/', '/predictions', '/api/predictions/latest'];
 
-/** Runs the service worker in a browser that has only what it uses for notifications and cached odds. */
+/** Runs the service worker in a simulated browser, which has only the functions for notifications and cached odds. */
 function startWorker({
   subscribedWith = key('a'),
   turnedOnBy = 7,

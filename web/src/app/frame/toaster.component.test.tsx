@@ -5,7 +5,7 @@ import { Toaster } from './toaster.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** Its card is loaded after it is mounted. */
+/** Renders the toaster and waits for its card, which is loaded later. */
 const renderToaster = async () => {
   render(<Toaster />);
   await act(async () => void (await import('./toast-card.tsx')));

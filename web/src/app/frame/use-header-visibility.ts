@@ -9,7 +9,7 @@ interface HeaderVisibility {
   readonly translucent: boolean;
 }
 
-/** `isPinned`: the header stays visible, because it contains the focus or an open menu, or because scrolling has ended. */
+/** `isPinned`: the header is visible in any case, because it contains the focus or an open menu, or because scrolling has ended. */
 export function headerOnScroll({ from, to, isPinned }: Readonly<{ from: number; to: number; isPinned: boolean }>): HeaderVisibility {
   return { hidden: !isPinned && to > hidePastPx && to > from, translucent: to > translucentPastPx };
 }
@@ -21,7 +21,7 @@ export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuO
   useEffect(() => {
     let last = 0;
     let idle: ReturnType<typeof setTimeout> | undefined;
-    // Scroll events are frequent. Returning the same object when nothing changed avoids a render for each event.
+    // Scroll events are frequent. If nothing has changed, the same object is returned, which avoids a render.
     const update = (isPinned: boolean): void => {
       const next = headerOnScroll({ from: last, to: window.scrollY, isPinned });
       last = window.scrollY;
@@ -32,7 +32,7 @@ export function useHeaderVisibility(header: RefObject<HTMLElement | null>, menuO
       clearTimeout(idle);
       idle = setTimeout(update, idleMs, true);
     };
-    // A timer that a frame sets runs after the layout of that frame, so that reading the position does not force another layout.
+    // Reading `scrollY` before the browser has computed the layout would force it to do so at once. This timer runs after the layout.
     const frame = requestAnimationFrame(() => (idle ??= setTimeout(update, 0, true)));
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {

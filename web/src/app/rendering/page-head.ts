@@ -43,7 +43,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 const found = import.meta.glob<Manifest>('/dist/client/.vite/manifest.json', { eager: true, import: 'default' });
 const manifest: Manifest = Object.values(found)[0] ?? {};
 
-/** The script files of a page: the app's, the page's and all that they import, without those that `index.html` loads itself. */
+/** The script files of the app and of a page, with all that they import, except those that `index.html` loads itself. */
 function chunksOf(source: string): readonly string[] {
   const loadedByEntry = collect('index.html', new Set());
   return [...collect(source, collect('src/app/main.tsx', new Set()))]

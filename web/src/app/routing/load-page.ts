@@ -33,7 +33,7 @@ async function importPage({ page }: PageRow): Promise<ComponentType> {
   return component;
 }
 
-/** Suspends until the page's chunk is loaded. A failed load is not retried here, because every render would start another request. */
+/** Suspends until the page's chunk is loaded. Never retries a failed load, because then every render would start another request. */
 export function usePage(row: PageRow): ComponentType {
   return loaded.get(row) ?? use(loading.get(row) ?? loadPage(row));
 }

@@ -17,7 +17,7 @@ export function navigatePage(to: string, options: { readonly replace?: boolean }
   );
 }
 
-/** Follows a link to a page of the app without a new document. One listener also serves links in parts that are not hydrated. */
+/** Opens a link to a page of the app without loading a new document. A listener on `document` also works for parts not yet hydrated. */
 export function followLink(event: MouseEvent): void {
   const link = pageLinkOf(event);
   const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -31,7 +31,7 @@ export function followLink(event: MouseEvent): void {
 
 export function preloadOnIntent(event: Event): void {
   const link = pageLinkOf(event);
-  // A failure is ignored here: the click on the link loads the page again and handles a failure.
+  // A failure is ignored here, because a click on the link loads the page again and handles a failure.
   if (link !== undefined) loadPage(findPage(link.pathname)).catch(() => undefined);
 }
 

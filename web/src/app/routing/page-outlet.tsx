@@ -27,7 +27,7 @@ export function PageOutlet() {
     if (shown.current === path) return;
     shown.current = path;
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
-    // Navigation has scrolled to the top. A link to a part of the page continues to that part.
+    // The navigation has scrolled to the top. If the address has a hash, scroll on to that part of the page.
     if (window.location.hash.length > 1) document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [path]);
 
@@ -44,7 +44,7 @@ export function PageOutlet() {
   );
 }
 
-/** Redirects if a time-out begins while the page is open. A separate component, so that loading the user does not render the page again. */
+/** Redirects users in a time-out. A component of its own, so that loading the user renders only this component again, not the page. */
 function UnlessInTimeOut({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
   const inTimeOut = isInTimeOut(useUser(), useNow());
   return inTimeOut && !isOpen ? <Redirect to="/time-out" /> : children;

@@ -14,13 +14,13 @@ export interface PageRow {
   readonly prefetch?: readonly ApiPath[];
   /** The API path of the object that a detail page shows. If the API returns 404, the page is not found either. */
   readonly subject?: ApiPath;
-  /** Returns title and description for the data of `subject`. Until the data is loaded, the texts of the page apply. */
+  /** Returns title and description for the data of `subject`. Until the data is loaded, the page has its general title and description. */
   readonly describe?: (subject: unknown) => PageMeta | undefined;
   /** The file of the page's component, relative to the folder `pages`. It is built into its own chunk. */
   readonly page: string;
   /** Asks search engines not to list the page, because it is personal. */
   readonly hiddenFromSearch?: true;
-  /** Set if the page does nothing without JavaScript: what it is for, as the end of “Turn it on to …”. */
+  /** For a page that does nothing without JavaScript: its purpose, which completes the sentence “Turn it on to …”. */
   readonly needsScriptTo?: string;
   /** Set if the page shows no odds and no picks. Users in a time-out cannot open pages without this flag. */
   readonly openInTimeOut?: true;

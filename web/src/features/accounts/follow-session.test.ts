@@ -37,7 +37,7 @@ function openPage(user: User | null | undefined) {
   return {
     user: () => queryClient.getQueryData(userKey),
     has: (key: readonly string[]) => queryClient.getQueryData(key) !== undefined,
-    /** Shows a response, as a component does. Returns a function that removes the component. */
+    /** Subscribes to a query, as a component that shows its response does. Returns a function that ends the subscription. */
     show: (queryKey: readonly string[], queryFn: () => Promise<string>) =>
       new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined),
   };

@@ -16,7 +16,7 @@ const subscription = apiQuery('/api/subscription-details');
 export function followSession(queryClient: QueryClient, onEnded: () => void): () => void {
   const known = (): User | null | undefined => queryClient.getQueryData<User | null>(userKey);
 
-  /** Returns whether the user is another one than before, or has another tier or time-out. */
+  /** Stores the user in the page. Returns whether anything about the user has changed, such as the account, the tier or the time-out. */
   function accept(user: User | null): boolean {
     const before = known();
     if (before === undefined || JSON.stringify(before) === JSON.stringify(user)) return false;
@@ -28,12 +28,12 @@ export function followSession(queryClient: QueryClient, onEnded: () => void): ()
   let checks = 0;
 
   async function check(): Promise<boolean> {
-    // If nobody has asked for the user yet, the first request will get the current one.
+    // If the page has not loaded its user yet, nothing is out of date: the first request will return the current user.
     if (known() === undefined) return false;
     checks += 1;
     const own = checks;
     const user = await readUser().catch(() => known());
-    // A later check may have got a newer answer first.
+    // If another check has started meanwhile, its answer is newer, so this one is ignored.
     if (user === undefined || own !== checks) return false;
     if (accept(user)) return true;
     if (user !== null) void queryClient.invalidateQueries({ queryKey: subscription.queryKey });

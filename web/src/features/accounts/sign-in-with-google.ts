@@ -7,7 +7,7 @@ import { UserError } from '#web/lib/api/describe-error.ts';
 /** Thrown when the user closes the popup or opens another one. The message is shown below the button and not as an error. */
 export class PopupClosed extends Error {}
 
-/** Thrown if the email of the Google account has an account with a password, which must be entered first. */
+/** Thrown if an account with a password has the email of the Google account. The person must enter that password first. */
 export class PasswordRequired extends Error {
   readonly idToken: string;
   constructor(idToken: string, cause: unknown) {
@@ -20,7 +20,7 @@ export class PasswordRequired extends Error {
 const loadFirebase = () => import('./firebase.ts');
 type LoadSdk = () => Promise<Pick<typeof import('./firebase.ts'), 'askForIdToken' | 'firebaseErrorCode'>>;
 
-/** Sends the ID token of Google's popup window to our server. The answer may contain no username; the email then takes its place. */
+/** Sends the ID token of Google's popup window to our server. If the answer has no username, the email is used in its place. */
 export async function signInWithGoogle(
   config: Site['firebase'],
   agreement: { readonly agreeToTerms?: true } = {},

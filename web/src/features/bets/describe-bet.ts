@@ -19,7 +19,7 @@ export function namesOf({ awayTeamId, homeTeamId }: Pick<LoggedLeg, 'awayTeamId'
 }
 
 /** The game of a leg: `BKN @ ATL`. */
-export const matchText = ({ awayTeamId, homeTeamId }: Pick<LoggedLeg, 'awayTeamId' | 'homeTeamId'>): string =>
+export const matchupText = ({ awayTeamId, homeTeamId }: Pick<LoggedLeg, 'awayTeamId' | 'homeTeamId'>): string =>
   `${teamById(awayTeamId)?.code ?? '?'} @ ${teamById(homeTeamId)?.code ?? '?'}`;
 
 /** The whole bet in a few words: `Celtics −4.5`, or `Parlay of 3`. */

@@ -17,7 +17,7 @@ export function proofSentence({ all, proof }: Pick<BetSummary, 'all' | 'proof'>)
 export function luckSentence({ returnOnStake, stakedCents, profitCents }: BetSummary['all']): string | undefined {
   if (returnOnStake === null || returnOnStake.low === null || returnOnStake.high === null) return undefined;
   const { value, low, high } = returnOnStake;
-  // One end of the interval may be cut off at the largest possible loss or profit. The longer of its two halves is complete.
+  // `low` or `high` is cut off where it would pass the largest possible loss or profit. The end farther from `value` is not cut off.
   const luck = Math.max(value - low, high - value) * stakedCents;
   const result = profitCents < 0 ? 'loss' : 'profit';
   const range = `by luck alone, 95% of logs like this one end within ${formatUsd(Math.round(luck))} of zero`;

@@ -1,7 +1,7 @@
 import { ApiError, parseErrorBody } from '#web/lib/api/api-error.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
 
-/** The address of the payment provider's page. A response without a usable address is a refusal, even with status 200. */
+/** The address of the payment provider's page. A response without a valid address counts as a refusal, even with status 200. */
 export function checkoutUrlOf(response: { readonly url?: unknown } | null | undefined): string {
   const url = response?.url;
   if (typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url)) return url;

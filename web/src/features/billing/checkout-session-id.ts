@@ -1,4 +1,4 @@
-/** Finds the id of the checkout session in the query string, elsewhere in the address, or in `pending`, stored before the sign-in. */
+/** Finds the id of the checkout session: in the query string, elsewhere in the address, or in `pending` (stored before the sign-in). */
 export function readSessionId(location: Pick<Location, 'search' | 'href'>, pending: string | null): string | null {
   const inQuery = new URLSearchParams(location.search).get('session_id');
   const inHref = /[?&#/]session_id=([^&#/]+)/.exec(location.href)?.[1];

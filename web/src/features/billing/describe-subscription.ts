@@ -8,7 +8,7 @@ type Fact = readonly [name: string, value: string];
 
 interface Description {
   readonly facts: readonly Fact[];
-  /** What the user should know beyond the facts: the end of a canceled plan, or of a pause. */
+  /** A sentence about the end of a canceled plan, or of a pause. */
   readonly note: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function describeSubscription(details: Partial<Details>): Description {
   if (status !== 'past_due') {
     return { facts: [...facts, ['Next Payment', details.nextPayment ?? (accessEnds ? 'None' : 'N/A')]], note: noteOf(details) };
   }
-  // The next payment is left out, because its date would suggest that everything is paid.
+  // The date of the next payment is left out here, because it would suggest that no payment is overdue.
   if (paymentFailed) facts.push(['Payment Failed', paymentFailed]);
   if (accessEnds) facts.push(['Access Until', accessEnds]);
   return { facts, note: undefined };
@@ -64,7 +64,7 @@ export function summarizeSubscription(details: Partial<Details>): string | undef
   return nextPayment ? `Trial until ${nextPayment}` : 'Trial';
 }
 
-/** When and why granted premium ended; undefined without a grant and while the grant is active. */
+/** When and why a grant (premium that was given without a plan) ended. Undefined without a grant and while it is active. */
 export function describeEndedGrant(grant: SubscriptionDetails['grant']): { readonly endedOn: string; readonly why: string } | undefined {
   if (!grant?.endsOn || grant.state === 'active') return undefined;
   const why =

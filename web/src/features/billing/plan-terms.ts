@@ -11,7 +11,7 @@ const centsPerMonth = ({ priceInCents, months }: Plan): number => priceInCents /
 /** The price of a plan for each month of its period: `$22.50`. */
 export const pricePerMonth = (plan: Plan): string => formatUsd(centsPerMonth(plan));
 
-/** How much cheaper a plan is than the first plan for the same time, in whole percent. */
+/** How much cheaper a month of this plan is than a month of the first plan, in whole percent. */
 export const savingPercent = (plan: Plan): number => Math.round((1 - centsPerMonth(plan) / centsPerMonth(plans[0])) * 100);
 
 export const bestValuePlan: Plan = plans.toSorted((a, b) => centsPerMonth(a) - centsPerMonth(b))[0]!;

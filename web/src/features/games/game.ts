@@ -13,7 +13,7 @@ export interface GameTeam {
   readonly code: string;
 }
 
-/** One book's prices on a market. A response of another service may have only one of the two prices. */
+/** One book's prices on a market. One of the two prices may be missing if the response comes from another service. */
 export interface GameQuote extends PartialQuote {
   /** When the bookmaker last changed or confirmed these prices. */
   readonly quotedAt: number | undefined;
@@ -21,21 +21,21 @@ export interface GameQuote extends PartialQuote {
 
 export interface Game {
   readonly id: string;
-  /** Whether the response contains the game's own id, under which it has a page. */
+  /** Whether the response contains a unique id of the game. Only such a game has a page of its own. */
   readonly hasPage: boolean;
   readonly away: GameTeam;
   readonly home: GameTeam;
   readonly startsAt: number | undefined;
-  /** The start that was called off when the game was last postponed. A game with a new date is scheduled again. */
+  /** The former start of a game that was postponed. It stays when the game gets a new date and is `scheduled` again. */
   readonly postponedFrom: number | undefined;
   readonly status: GameStatus | undefined;
   readonly awayScore: number | undefined;
   readonly homeScore: number | undefined;
-  /** The books, if the response has the prices of every bookmaker; otherwise empty. */
+  /** The books whose prices the response contains by name; empty if it contains prices of one bookmaker only. */
   readonly bookmakers: readonly string[];
-  /** If `bookmakers` is empty: the prices of one bookmaker, whose name is empty if the response does not contain it. */
+  /** The prices of `bookmakers`. If that is empty: the prices of the one bookmaker, whose name may be an empty text. */
   readonly quotes: readonly GameQuote[];
-  /** Whether the response has a text in place of prices, which says that the game is in progress. */
+  /** Whether the response has, in place of prices, a text that says that the game is in progress. */
   readonly isMarkedInProgress: boolean;
   readonly forecasts: Readonly<Partial<Record<Market, MarketForecast>>>;
   readonly ledger: PremiumGame['ledger'];
@@ -64,18 +64,18 @@ export const unknownGame: Game = {
 export interface GameView extends Game {
   readonly isLive: boolean;
   readonly isUpcoming: boolean;
-  /** Whether the game is postponed and has no new date, or one for which no bookmaker has a price yet. */
+  /** Whether the game is postponed and either has no new date, or no bookmaker has a price for the new date yet. */
   readonly isPostponed: boolean;
   /** The books that the reader compares; empty means all. Best prices, bets and value gaps are those of these books. */
   readonly compared: readonly string[];
   /** Keys of the compared books with odds: first those of `defaultBooks`, then the others in the order received. */
   readonly bookmakers: readonly string[];
-  /** The books with odds that the reader does not compare. `quotes` has their prices too, from which the market's estimate follows. */
+  /** The books with odds that the reader does not compare. `quotes` contains their prices too, for the estimate of the market. */
   readonly otherBookmakers: readonly string[];
   readonly hasOdds: boolean;
 }
 
-/** The markets that a card shows together. A reader who has chosen spreads sees them in place of the moneyline. */
+/** The markets that a game card shows. If the reader has chosen spreads, the card shows the spread in place of the moneyline. */
 export const mainMarkets = ['moneyline', 'total'] as const satisfies readonly Market[];
 
 const noQuotes: Game['quotes'] = [];
@@ -102,8 +102,8 @@ export function isFinished({ status }: Game): boolean {
 }
 
 /**
- * The bookmaker that the visitor has chosen, even if it has no prices, but not one that he does not compare; if none is chosen, the one with
- * the most prices.
+ * Returns the bookmaker that the visitor has chosen (even without prices) and its quotes. If none is chosen, or one that the visitor does
+ * not compare, it is the bookmaker with the most prices.
  */
 export function selectBook(game: GameView, chosen = '', markets: readonly Market[] = mainMarkets) {
   const { bookmakers, otherBookmakers, quotes, compared } = game;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Game, unknownGame } from './game.ts';
-import { addPublicPrices, addForecasts } from './merge-premium-games.ts';
+import { addBookPrices, addForecasts } from './merge-premium-games.ts';
 
 const quote = { book: 'betmgm', market: 'moneyline', line: null, prices: [2.04, 1.8], quotedAt: undefined } as const;
 const prices = { bookmakers: ['betmgm'], quotes: [quote] };
@@ -24,7 +24,7 @@ test('a game whose prices and forecast are unchanged stays the same object', () 
 });
 
 test('the dashboard shows the games of the premium list, with the books of the public list', () => {
-  const merged = addPublicPrices([game('a', { forecasts }), game('later', { forecasts })], [game('a', { ...prices }), game('b')]);
+  const merged = addBookPrices([game('a', { forecasts }), game('later', { forecasts })], [game('a', { ...prices }), game('b')]);
   expect(merged.map(({ id, bookmakers }) => [id, bookmakers])).toEqual([
     ['a', ['betmgm']],
     ['later', []],

@@ -1,6 +1,6 @@
 import type { Game } from './game.ts';
 
-/** Games with their forecasts. When one game of a list changes, the others stay the same objects and are not rendered again. */
+/** Merged games by the public game. When one game of a list changes, the others stay the same objects and are not rendered again. */
 const merged = new WeakMap<Game, { readonly match: Game; readonly game: Game }>();
 
 /** Adds the forecasts of the premium list to the games of the public list. Games that are only in the premium list are left out. */
@@ -19,7 +19,7 @@ export function addForecasts(games: readonly Game[], premium: readonly Game[]): 
 }
 
 /** Adds every bookmaker's prices from the public list to the games of the premium list, which covers more days than the public list. */
-export function addPublicPrices(premium: readonly Game[], games: readonly Game[]): readonly Game[] {
+export function addBookPrices(premium: readonly Game[], games: readonly Game[]): readonly Game[] {
   const byId = new Map(games.map((game) => [game.id, game]));
   return premium.map((game) => ({ ...game, ...pricesOf(byId.get(game.id), game) }));
 }

@@ -11,7 +11,7 @@ export interface ConsoleQuery<Data> {
   readonly staleTime: number;
 }
 
-/** Query options for a list of the console. It is loaded again whenever it is shown. */
+/** Query options for a list of the operator console. The list is loaded again whenever it is shown. */
 export function consoleQuery<P extends ConsolePath>(
   path: P,
   query?: Parameters<typeof readApi<P>>[1],
@@ -22,10 +22,10 @@ export function consoleQuery<P extends ConsolePath>(
 
 const refreshMs = 30_000;
 
-/** The overview decides whether the console is shown at all. */
+/** If the server refuses this query, the page shows the reason (such as a missing second factor) in place of the console. */
 export const overviewQuery = { ...consoleQuery('/api/operator/overview'), refetchInterval: refreshMs };
 
-/** Loads all lists of the console again, after an action or when the server asks for the second step. */
+/** Returns a function that loads the whole console again, for example after an action of the operator. */
 export function useReloadConsole(): () => void {
   const client = useQueryClient();
   return () =>
@@ -34,7 +34,7 @@ export function useReloadConsole(): () => void {
     });
 }
 
-/** Asks for the second step as soon as the server has refused a list because of it. */
+/** If the server refuses a list until the operator confirms the second factor again, reloads the overview, whose refusal shows the form. */
 export function useAskForSecondStep(error: Error | null): void {
   const client = useQueryClient();
   const isOutdated = errorCodeOf(error) === 'second-factor-outdated';

@@ -18,7 +18,7 @@ export function describeLastDay(
     parts.push(picks.bets === 1 ? '1 pick' : `${picks.bets} picks`, `${picks.won === 0 ? 'none' : picks.won} won`);
     if (picks.push > 0) parts.push(picks.push === 1 ? '1 push' : `${picks.push} pushes`);
     parts.push(`${formatUnits(picks.profit)}\u00A0units`);
-    // Not for replayed picks: their prices are the closing prices, so the comparison would show nothing.
+    // Left out for replayed picks: their prices are the closing prices, so comparing them with the close would show nothing.
     if (origin === 'live' && picks.closingValue !== null) parts.push(`worth ${formatSignedPercent(picks.closingValue.value)} at the close`);
   }
   return { heading: isYesterday ? `Yesterday, ${day}` : day, text: parts.join(', ') };

@@ -7,7 +7,7 @@ import { formatUnits } from './format-record.ts';
 type Described = { readonly figure: string; readonly text: string };
 export type PickFigure = Described & { readonly name: string };
 
-/** The record for bettors. Replayed picks have no worth at the close: their prices are those of the close, so it shows no foresight. */
+/** The four main figures of the record. Replayed picks have no worth at the close, because their prices are the closing prices. */
 export function describePicks({ recommended, scoreboard, filter, games }: RecordSummary): PickFigure[] {
   const accuracyOf = (kind: string) => scoreboard.find(({ forecaster }) => forecaster.kind === kind)?.accuracy;
   return [
@@ -61,7 +61,7 @@ const calledNames: Readonly<Record<PredictedMarket, string>> = {
 
 function winnersCalled(ours: Estimate | undefined, close: Estimate | undefined, market: PredictedMarket, settled: number): Described {
   if (ours === undefined || ours.n < minCasesForInterval) return tooFew(ours?.n ?? 0, 'games');
-  // Games without a closing line or without a price of every compared book are left out, so `ours.n` can be smaller than `settled`.
+  // `ours.n` counts only games with a closing line and a price of every compared book, so it can be smaller than `settled`.
   const reason =
     ours.n < settled ? ` with a closing line and a price of every book we compare${market === 'moneyline' ? '' : ', pushes left out'}` : '';
   const ofClose = close === undefined ? '' : ` The closing line: ${formatPercent(close.value)}.`;

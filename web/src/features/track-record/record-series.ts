@@ -14,7 +14,7 @@ interface Totals {
   readonly closingValue: number;
 }
 
-/** Each point is a sum over all earlier dates. Returns the sums of each month alone. */
+/** Converts running totals to one sum per month. Each given point contains the sum of all dates up to its own. */
 export function sumsByMonth(points: readonly Totals[]): Totals[] {
   return lastOfMonths(points).map(({ date, bets, profit, closingValue }, index, ends) => {
     const before = ends[index - 1] ?? { bets: 0, profit: 0, closingValue: 0 };
@@ -33,7 +33,7 @@ export function timeAxis(points: readonly SeriesPoint[]): Axis {
   return { from: Math.min(...days), to: Math.max(...days), ticks };
 }
 
-export const linePoints = (points: readonly SeriesPoint[], valueOf: (point: SeriesPoint) => number | null) =>
+export const chartPoints = (points: readonly SeriesPoint[], valueOf: (point: SeriesPoint) => number | null) =>
   points.flatMap((point) => {
     const y = valueOf(point);
     return y === null ? [] : [{ x: Date.parse(point.date), y }];

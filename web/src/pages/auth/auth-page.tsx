@@ -32,13 +32,13 @@ export function AuthPage() {
   const search = useSearch();
   const navigate = useNavigate();
   const [isUnknownToGoogle, setUnknownToGoogle] = useState(false);
-  /** The Google account that the person wants to connect to an account with a password. */
+  /** The ID token of the Google account that the person wants to connect to an account with a password. */
   const [googleToken, setGoogleToken] = useState<string>();
   const [secondFactors, setSecondFactors] = useState<readonly SecondFactor[]>();
-  /** Whether the person has just registered and is asked for state and books, which a checkout must not delay. */
+  /** Whether a person who has just registered is asked for state and books. Nobody is asked on the way to a checkout. */
   const [isNew, setNew] = useState(false);
   const hydrated = useHydrated();
-  // The server renders the page without the query string. If there is one, the page is hidden until it is read.
+  // The server renders the page without the query string. If there is one, the page is hidden until the browser has read it.
   const { tab, returnTo } = readAuthAddress(new URLSearchParams(hydrated ? search : ''));
   const openTab = (next: AuthTab): void => navigate(authAddress({ tab: next, returnTo }), { replace: true });
   if (user && isNew) return <BooksStep onDone={() => setNew(false)} />;
@@ -132,7 +132,7 @@ function BooksStep({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** How the sentence at the top names the page that sent the visitor here. */
+/** Names, for the sentence at the top, of the pages to which the visitor goes after the login. */
 const destinations: Readonly<Record<string, string>> = {
   '/account': 'your account, where you manage your plan',
   '/alerts': 'your alerts',

@@ -16,7 +16,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 
-/** The page of the link in the mail. The link alone is not enough: it must be opened by the person who has the account. */
+/** The link in the confirmation mail opens this page. The visitor must also be signed in to that account, or enter its password. */
 export function ConfirmEmailPage() {
   const hydrated = useHydrated();
   const search = new URLSearchParams(useSearch());
@@ -92,7 +92,7 @@ function useSendConfirmation(): (link: { token: string; password?: string }) => 
   };
 }
 
-/** Sends the token when it is known who is signed in. The server asks for the password if the link is for another account. */
+/** Sends the token once the user is loaded. The server requires a password unless the link belongs to the signed-in account. */
 function useConfirmEmail(token: string) {
   const { mutate, data, error } = useMutation({ mutationFn: useSendConfirmation(), meta: { isHandled: () => true } });
   const isReady = useUser() !== undefined && token !== '';

@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   const search = new URLSearchParams(useSearch());
   const [state, setState] = useState<'form' | 'done' | 'invalid'>('form');
   const token = hydrated ? (search.get('token') ?? '') : '';
-  // Checks the link before the user types a password. If this request fails, the form is shown; the server checks the link again then.
+  // Checks the link before the user types a password. If this request fails, the form is shown; sending it checks the link again.
   const link = useQuery({
     queryKey: ['reset link', token],
     queryFn: () => writeApi('POST', '/api/reset-password/check', { token }),

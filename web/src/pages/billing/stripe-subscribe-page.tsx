@@ -13,7 +13,7 @@ export function StripeSubscribePage() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (user === undefined) return <PageSpinner heading="Choose your plan" />;
-  // A user whose session ended on this page has an account. Most other visitors who want to subscribe have none yet.
+  // If the session has ended while this page was open, the visitor has an account and logs in. Most other visitors have none yet.
   if (user === null) {
     return <Redirect to={authAddress({ tab: wasSignedIn ? 'login' : 'register', returnTo: '/stripe-subscribe' })} />;
   }

@@ -75,7 +75,7 @@ test('a failed payment is shown at the top, with the end of access and a link to
     screen.getByText(/failed on Jan 22, 2027\. Premium stays on until Jan 29, 2027\. Please update your card before then\./),
   ).toBeDefined();
   expect(screen.getByRole('link', { name: /^Update your card/ }).getAttribute('href')).toBe('/api/billing-portal');
-  // The card states that premium is on, the tab that the payment is overdue. A next payment would suggest that all is paid.
+  // The card says that premium is active, the tab that a payment is overdue. A date of the next payment would hide that.
   expect(screen.getAllByText('Active')).toHaveLength(1);
   expect(screen.getByText('Payment overdue').closest('[role=tabpanel]')).not.toBeNull();
   expect(screen.queryByText('Next Payment')).toBeNull();

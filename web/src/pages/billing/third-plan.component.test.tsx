@@ -11,7 +11,7 @@ vi.mock('#domain/plans/plan-table.ts', async (original) => {
   return { planTable: [planTable[0], quarterlyPlan, planTable[1]] };
 });
 
-// The setup file would load the app before its table of plans is replaced.
+// These run here and not in the setup file, which would load the app before the table of plans is replaced.
 beforeEach(prepareTest);
 afterEach(endTest);
 

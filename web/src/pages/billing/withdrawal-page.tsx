@@ -19,7 +19,7 @@ const heading = 'Withdraw from contract';
 /** The withdrawal function of the European Union's consumer law, open to everyone who has bought a plan. */
 export function WithdrawalPage() {
   const at = useDateTime();
-  // The user's tier changes with the withdrawal and reloads everything below, so the result is kept here.
+  // A withdrawal changes the user's tier, after which `Withdrawal` shows other content. So its result is stored in this component.
   const [receivedAt, setReceivedAt] = useState<string>();
   if (receivedAt !== undefined) {
     return (
@@ -35,7 +35,7 @@ export function WithdrawalPage() {
   return <ForUser heading={heading}>{(user) => <Withdrawal user={user} onReceived={setReceivedAt} />}</ForUser>;
 }
 
-/** The second step of a withdrawal: the person checks who withdraws from what and confirms it. */
+/** The second step of a withdrawal: shows the user and the plan, and asks for a confirmation. */
 function Withdrawal({ user, onReceived }: { readonly user: User; readonly onReceived: (receivedAt: string) => void }) {
   const { data, isPending } = useSubscription();
   const withdraw = useMutation({

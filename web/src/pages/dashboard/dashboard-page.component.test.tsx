@@ -59,7 +59,7 @@ test('the dashboard shows a greeting, the number of games and the time of the up
 test('at most four top picks are shown, only those with value and the largest gap first; the pick is the more probable side', async () => {
   const { user } = await openDashboard();
   const picks = within(await screen.findByRole('region', { name: 'Top Picks' }));
-  // The whole bet is the title of a card.
+  // The title of each card is the whole bet, with its price and book.
   expect(textsOf(picks.getAllByRole('heading', { level: 3 }))).toEqual([
     'Over 224.5 at −115, BetMGM',
     'Los Angeles Lakers at −118, BetOnline*',

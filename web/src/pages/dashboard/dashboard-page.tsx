@@ -12,7 +12,7 @@ import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx'
 import type { Game } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-games.ts';
-import { addPublicPrices } from '#web/features/games/merge-premium-games.ts';
+import { addBookPrices } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
@@ -60,8 +60,8 @@ function Dashboard({ user }: { readonly user: User }) {
   const now = useNow();
   const viewGame = useViewGame();
   const [tab, selectTab] = useQueryParam('tab', ['picks', 'games', 'subscription', 'stats']);
-  const games = addPublicPrices(premium.games ?? [], publicGames).map(viewGame);
-  // If our predictions could not be loaded, the games of today are still known.
+  const games = addBookPrices(premium.games ?? [], publicGames).map(viewGame);
+  // If the premium list could not be loaded, the games of the public list are counted.
   const listed = premium.isError ? publicGames.map(viewGame) : games;
   const picks = selectTopPicks(games);
   const nextAt = nextDayWithGames(games, now);
@@ -91,7 +91,7 @@ function Dashboard({ user }: { readonly user: User }) {
         <PastDueBanner />
       </div>
       <ConfirmEmailReminder user={user} className="max-sm:order-last max-sm:mt-8 sm:mt-4" />
-      {/* On a phone the numbers follow below the picks, which a member comes for. */}
+      {/* On a phone the picks come first, because they are what a member wants to see, and these numbers are below them. */}
       <div className="max-sm:order-last max-sm:mt-8 sm:mt-5">
         <StatCards
           picks={premium.isError ? undefined : picks.length}
@@ -101,7 +101,7 @@ function Dashboard({ user }: { readonly user: User }) {
         />
         <NewestForecastTime games={games} />
       </div>
-      {/* While the picks load, the numbers below them stay off the screen, so that they do not move into it and out again. */}
+      {/* While the picks load, a minimum height keeps the numbers below the screen. Otherwise they would appear and be pushed down. */}
       <div className={classNames('mt-1 sm:mt-6', premium.isPending && 'max-sm:min-h-dvh')}>
         <Tabs
           label="Dashboard"
@@ -133,7 +133,7 @@ function PremiumBenefits() {
   );
 }
 
-/** How the picks of the last finished day went. The line keeps its place while it is loaded, so that the picks do not move. */
+/** How the picks of the last finished day went. Its height is reserved while it loads, so that the picks do not move. */
 function LastDayLine() {
   const { data: day } = useQuery(apiQuery('/api/record/last-day'));
   const now = useNow();

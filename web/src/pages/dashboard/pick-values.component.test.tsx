@@ -34,7 +34,7 @@ const percentsIn = (text: string): number[] =>
   [...text.matchAll(/([+−]?)(\d+\.\d)%/g)].map(([, sign, size]) => ((sign === '−' ? -1 : 1) * Number(size)) / 100);
 const betsOf = (list: readonly PremiumGame[]) => list.flatMap(({ predictions }) => predictions.flatMap(({ bets }) => bets));
 
-/** What is shown agrees with itself, and with the bet of the response: value ≤ expected value at the shown probability. */
+/** Expects that the shown numbers fit the bet of the response, and that the value gap is at most the expected value and has its sign. */
 function expectToAgree([ours, needs, expected, value]: readonly number[]) {
   const bet = betsOf(games()).find(
     ({ win_probability: win, value_gap: gap }) => Math.abs(win - ours!) < 6e-4 && Math.abs(gap - value!) < 6e-4,

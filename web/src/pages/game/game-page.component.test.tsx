@@ -11,7 +11,7 @@ import {
 } from '../../../test/sample-game-page.ts';
 import { publicGame } from '../../../test/sample-games.ts';
 
-// As with https. Without it, browsers compute no hashes.
+// Browsers compute hashes only in a secure context (https), which the test environment does not have.
 beforeEach(() => vi.stubGlobal('isSecureContext', true));
 
 type Chain = ReturnType<typeof sampleLedger>;

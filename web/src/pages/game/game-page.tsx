@@ -68,7 +68,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
   });
   // Undefined until the analysis is loaded, null if it could not be loaded.
   const analysis = data ?? (isError ? null : undefined);
-  // Before tip-off the public ledger entries have no content. Premium users get entries with content from the analysis.
+  // Before tip-off the public ledger entries have no content. For premium users the analysis has the entries with their content.
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
   const ours = useMemo(() => predictionChartPoints(entries), [entries]);
   const hasPredictions = entries.some(({ content }) => content !== null);
@@ -170,7 +170,7 @@ interface HistoryLeadProps {
   readonly isPostponed: boolean;
 }
 
-/** Premium members see the history's own sentence while it is loading. */
+/** While the analysis loads, premium members already see the sentence that belongs to the loaded history. */
 function HistoryLead({ count, hasPredictions, analysisFailed, isPostponed }: HistoryLeadProps) {
   if (count === 0) return `There is no prediction for this game yet. Predictions start ${earlyAccessHours} hours before tip-off.`;
   const ofHistory = 'All our predictions for this game, newest first.';
@@ -183,7 +183,7 @@ function HistoryLead({ count, hasPredictions, analysisFailed, isPostponed }: His
   );
 }
 
-/** The server discloses the ledger entries of a game at tip-off. The visitor's clock is used only for a game without entries. */
+/** The server publishes the content of the ledger entries at tip-off. The visitor's clock is used only for a game without entries. */
 function isBeforeTipOff({ game, entries }: PageData, now: number): boolean {
   if (game.status !== 'scheduled') return game.status === 'postponed';
   return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;

@@ -9,7 +9,7 @@ const offers = (side: string) => within(screen.getByRole('table', { name: `${sid
 const rowOf = (side: string, name: RegExp) => textOf(offers(side).getByRole('row', { name }));
 const isSelected = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-selected');
 
-/** Opens the game page. A number as analysis is a failure with that status, `never` no response. */
+/** Opens the game page. `analysis` is the response; a number is the status of a failure, and `never` means no response. */
 async function openGame(analysis: object | number | 'never' = sampleAnalysis(chain())) {
   const opened = await renderApp(`/games/${sampleGameId}`, {
     tier: 'premium',
@@ -117,7 +117,7 @@ test('the prices of the books are shown even without a prediction', async () => 
   expect(await screen.findByText(/^There is no value analysis yet/)).toBeDefined();
   expect(screen.getByRole('heading', { name: /^Bookmaker Odds Comparison/ })).toBeDefined();
   expect(screen.queryByText('Premium Content')).toBeNull();
-  // Nothing on this page depends on a selected book, so none is marked.
+  // Nothing on this page depends on a selected book, so no book is marked as selected.
   expect(document.querySelector('table [aria-pressed], table [data-selected=true]')).toBeNull();
   await expectAccessible('/games/:id: no offers');
 });

@@ -66,7 +66,7 @@ function CourtLines() {
   );
 }
 
-/** The last finished day of our record in two lines. Its place is kept while the record is loaded, so that nothing moves. */
+/** The last finished day of our record in two lines. Its height is reserved while the record loads, so that nothing moves. */
 function LastDayLine() {
   const { data: day, isPending } = useQuery(apiQuery('/api/record/last-day'));
   const isDemo = useSiteSettings()?.demo === true;

@@ -8,7 +8,7 @@ const answers = {
   '/api/predictions/premium': [premiumGame()],
   '/api/record/last-day': { date: null, origin: null, games: 0, picks: null, entries: [] },
 };
-/** Links within sentences are not buttons of a plan. */
+/** The buttons of the plans. A link inside a sentence is not one of them. */
 const buttonsOf = (plans: Element) => [...plans.querySelectorAll('a, button')].filter((element) => element.closest('p') === null);
 const today = async () => within(await screen.findByRole('region', { name: 'Today’s Predictions' }));
 

@@ -16,7 +16,7 @@ export function HomePage() {
   );
 }
 
-/** The payment provider may redirect to the home page after a checkout. The session is then verified on the success page. */
+/** The payment provider may redirect to the home page after a checkout. The success page then verifies the checkout session. */
 function useCheckoutReturn(): void {
   const navigate = useNavigate();
   useEffect(() => {

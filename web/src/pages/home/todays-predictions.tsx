@@ -24,7 +24,7 @@ import { formatPercent } from '#web/lib/format/format-number.ts';
 
 const mostGames = 3;
 
-/** The next games with their best prices, and the probability that the books' prices imply; premium members see ours instead. */
+/** The next games with their best prices and a probability: ours for premium members, for everyone else the one that the prices imply. */
 export function TodaysPredictions() {
   const { games, isPending, isError } = usePublicGames();
   const user = useUser();

@@ -2,7 +2,7 @@ import { betsToProveEdge, exampleEdge, usualPrice } from '#domain/bet-log/bets-t
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
 import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
-import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
+import { describeScores } from '#web/features/track-record/describe-scores.ts';
 import { formatRoughCount } from '#web/lib/format/format-number.ts';
 import { PriceExampleBoard } from './price-example-board.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -142,8 +142,8 @@ export function HowItWorksPage() {
 
 function ComparedWithTheClose() {
   const { data: record } = useRecord(defaultRecordQuery);
-  const verdict = record && formatVerdict(record);
-  return verdict ? <p>{verdict.text}</p> : null;
+  const comparison = record && describeScores(record);
+  return comparison ? <p>{comparison.text}</p> : null;
 }
 
 function Measured() {

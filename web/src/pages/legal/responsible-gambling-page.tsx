@@ -68,8 +68,8 @@ export function ResponsibleGamblingPage() {
 }
 
 /**
- * Helplines of US states that have a number of their own, as their agencies publish it. Everywhere else, and where a number could
- * not be confirmed, the national numbers are the ones to call: they lead to the state's own service.
+ * US states with a helpline of their own, as their agencies publish it. In the other states, and in those whose number could not be
+ * confirmed, people call the national numbers, which connect them with the service of their state.
  */
 const stateHelplines: readonly (readonly [state: string, number: string])[] = [
   ['Arizona', '1-800-NEXT-STEP'],

@@ -65,7 +65,7 @@ test('a subscriber adds a price of the market to the bet log in two taps', async
   const { user, sent } = await openMarket(sampleMarket(), { 'POST /api/bets': {} });
   expect(screen.getByText('Select a price to bet it or to log it.')).toBeDefined();
   for (const name of headings.slice(0, 4)) expect(tableOf(name).getAllByTitle('Bet it or log it')).toHaveLength(2);
-  // The line of the list is the home team’s: the away team gets its own.
+  // The response has the line of the home team. The page must show the away team’s line with the opposite sign.
   await user.click(tableOf('Middles').getByRole('button', { name: 'BOS +5.5 −110' }));
   const dialog = await screen.findByRole('dialog', { name: 'Boston Celtics +5.5' });
   expect(within(dialog).getByText('−110 at FanDuel')).toBeDefined();

@@ -65,7 +65,7 @@ function MembersMarket() {
         const isOld = isOldPrice(readAt, now);
         return (
           <>
-            {/* The line has the same height without a time, which prevents a layout shift. */}
+            {/* A minimum height reserves the line before the time is known, which prevents a layout shift. */}
             <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
               <p className={classNames('min-h-[1.4em] text-sm', isOld ? 'text-live' : 'text-muted')}>{describeReadAge(readAt, now)}</p>
               <MyBooksButton />
@@ -78,7 +78,7 @@ function MembersMarket() {
   );
 }
 
-/** There is no sample right after the first start of an installation, because no compared game has begun yet. */
+/** A new installation has no sample until the first game begins whose prices were compared. */
 function SampleMarket() {
   return (
     <Loaded query={useQuery(apiQuery('/api/market/sample'))}>
@@ -116,7 +116,7 @@ function describeReadAge(readAt: number | undefined, now: number): string {
 
 interface ListsProps {
   readonly page: MarketPageData;
-  /** The books whose prices are compared. The sample of past prices compares all. */
+  /** The books whose prices are compared; if not given, all, as in the sample of past prices. */
   readonly books?: readonly string[];
   readonly isOld?: boolean;
   /** Shown above the lists if they contain a price. */
@@ -125,7 +125,7 @@ interface ListsProps {
 
 const allBooks: readonly string[] = [];
 
-/** All lists of the market page. Without fresh prices only the moves are listed, which are facts of the past. */
+/** All lists of the market page. If the prices are old, only the line moves are listed, because they remain true. */
 function MarketLists({ page, books = allBooks, isOld = false, hint }: ListsProps) {
   const lists = useMemo(() => listsAmong(page, books), [page, books]);
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);

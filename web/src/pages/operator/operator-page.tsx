@@ -22,7 +22,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 const heading = 'Operator';
 const tabNames = ['overview', 'people', 'time-outs', 'queues', 'notices', 'injuries', 'audit'] as const;
 
-/** The operator's console. Everybody else sees what is shown at an unknown address. */
+/** The operator's console. A user who is not an operator sees the page for an unknown address. */
 export function OperatorPage() {
   return <ForUser heading={heading}>{() => <Console />}</ForUser>;
 }

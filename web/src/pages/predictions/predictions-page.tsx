@@ -53,7 +53,7 @@ export function PredictionsPage() {
           <div className="flex items-baseline gap-x-2 max-sm:order-last max-sm:w-full sm:mt-2 sm:block">
             <p className="figures text-sm leading-tight text-muted sm:text-lg">{formatUsDate(games[0]?.startsAt ?? now)}</p>
             <PriceAge quotes={quotes} />
-            {/* As wide with every text, so that the line never wraps after the first paint. On a wide screen it is among the options. */}
+            {/* The fixed width prevents that a longer text wraps the line. Phones only: on a wide screen `ViewOptions` has the button. */}
             <MyBooksButton className="ml-auto w-27 shrink-0 text-right text-xs whitespace-nowrap sm:hidden" />
           </div>
         </div>
@@ -74,7 +74,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const viewGame = useViewGame();
   const isHydrated = useHydrated();
   const chosenView = oddsView.use();
-  // A deferred value is rendered in slices that do not block a slow phone.
+  // React renders a change of a deferred value in short slices, which do not block a slow phone.
   const view = useDeferredValue(chosenView);
   const market = useDeferredValue(oddsMarket.use());
   const shown = useMemo(() => addForecasts(games, premium.games ?? []), [games, premium.games]);
@@ -123,7 +123,7 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   );
 }
 
-/** The server renders cards with moneylines. They are hidden until hydration if the visitor has chosen the board or spreads. */
+/** The server renders cards with moneylines. If the visitor has chosen the board or spreads, they are hidden until hydration. */
 function GameCards({ games, premium, market }: Pick<PredictedGameProps, 'premium' | 'market'> & { readonly games: readonly Game[] }) {
   const viewGame = useViewGame();
   const isHydrated = useHydrated();
@@ -168,9 +168,9 @@ function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGamePr
   );
 }
 
-/** Scrolls to the game that the hash of the address names, if the games are loaded after the page. */
+/** Scrolls to the game in the hash of the address, if the games are loaded after the page. */
 function useScrollToHash(isReady: boolean): void {
-  // To a game that the server rendered, the browser has scrolled already. The visitor may have scrolled on since then.
+  // If the server has rendered the games, the browser has already scrolled. Scrolling again could undo a scroll of the visitor.
   const [isServersList] = useState(!useHydrated() && isReady);
   useEffect(() => {
     if (!isReady || isServersList || window.location.hash.length < 2) return;

@@ -69,7 +69,7 @@ function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly i
   return <TimeOutMessage until={until} isResult={isResult} details={details} link={portal} />;
 }
 
-/** The time-out of an account that was used in this browser. Another user can log in here and use the account page, without odds. */
+/** Shown if another account, used in this browser, is in a time-out. A user can still log in and open the pages without odds. */
 function TimeOutOfBrowser({ until, isSignedIn }: { readonly until: number; readonly isSignedIn: boolean }) {
   const details = (
     <p className={paragraph}>
@@ -89,12 +89,12 @@ interface Props {
   readonly until: number;
   /** True if the user has just started the time-out on this page. */
   readonly isResult: boolean;
-  /** Whom the time-out concerns, and what happens to the user's plan. */
+  /** Paragraphs that say in which accounts and browsers the time-out holds, and what happens to the user's plan. */
   readonly details: ReactNode;
   readonly link: ReactNode;
 }
 
-/** Shown in a time-out instead of every page with odds. It states when the time-out ends and which helplines to call. */
+/** During a time-out this replaces every page with odds. It says when the time-out ends and which helplines to call. */
 function TimeOutMessage({ until, isResult, details, link }: Props) {
   const at = useDateTime();
   return (

@@ -14,7 +14,10 @@ interface Props {
 const itemStyle =
   'block w-full cursor-pointer rounded-sm px-3 py-2.5 text-left text-sm outline-none data-[highlighted]:bg-accent-fill data-[highlighted]:text-on-accent';
 
-/** Not in a portal, so that the header stays visible while the menu has the focus. Not modal, because that would inject styles (CSP). */
+/**
+ * The menu is rendered inside the header (not in a React portal), because the header stays visible while it contains the focus. It is not
+ * modal, because a modal menu would inject styles, which our content security policy forbids.
+ */
 export function AccountMenu({ user, open, onOpenChange }: Props) {
   const logOut = useLogOut();
   const now = useNow();

@@ -10,16 +10,16 @@ import { useWelcome } from '#web/features/accounts/use-set-user.ts';
 
 interface Props {
   readonly text: string;
-  /** Returns whether the person agrees to the terms, without which no account is created. The argument is the surrounding form. */
+  /** For registration: returns whether the person agrees to the terms in the surrounding form. If not, no sign-in is started. */
   readonly checkTerms?: (form: HTMLFormElement | null) => boolean;
-  /** Called if there is no account for the Google account yet and the person has not agreed to the terms. */
+  /** Called if a new account would be created, for which the person must agree to the terms first. */
   readonly onTermsRequired?: () => void;
-  /** Called with the ID token if the email has an account with a password, which is required to connect Google. */
+  /** Called with the ID token if an account with a password has the same email. That password is required to connect Google. */
   readonly onPasswordRequired: (idToken: string) => void;
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 
-/** Without Google settings there is no button. The script of the identity provider is loaded on the first click. */
+/** Not shown if the server has no settings for Google sign-in. The script of the identity provider is loaded on the first click. */
 export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequired, onSecondFactor }: Props) {
   const hydrated = useHydrated();
   const firebase = useSiteSettings()?.firebase ?? null;
@@ -46,7 +46,7 @@ export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequ
       <p className="mb-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      {/* Enabled also while a sign-in is pending: the provider reports a closed popup seconds later, and the user may try again before. */}
+      {/* Stays enabled during a sign-in, so that a user who has closed the popup can try again before Google reports it, seconds later. */}
       <Button
         variant="outline"
         size="lg"

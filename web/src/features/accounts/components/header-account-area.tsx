@@ -16,7 +16,7 @@ interface Props {
   readonly onMenuOpenChange: (open: boolean) => void;
 }
 
-/** The fixed width prevents a layout shift when the user is loaded. Until then a visitor who may be signed in sees a placeholder. */
+/** The fixed width prevents a layout shift when the user is loaded. Before that, a visitor who may be signed in sees a placeholder. */
 export function HeaderAccountArea({ menuOpen, onMenuOpenChange }: Props) {
   const user = useUser();
   const authAddress = useAuthAddress();

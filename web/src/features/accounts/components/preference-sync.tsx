@@ -10,8 +10,10 @@ import { type BookChoice, myBooks } from '#web/lib/settings/my-books.ts';
 import { assignPersonalSettings, hasSettingsOfVisitor } from '#web/lib/settings/personal-settings.ts';
 import { oddsFormat } from '#web/lib/settings/odds-format.ts';
 
-/** On sign-in the account's settings replace the browser's. An account without favorite teams gets the
- * browser's; an account without books gets those that were chosen before the sign-in. */
+/**
+ * On sign-in the settings of the account replace those of the browser. If the account has no favorite teams, those of the browser are saved
+ * in it. If it has no state and no books, those that were chosen in this browser before the sign-in are saved.
+ */
 export function PreferenceSync({ userId }: { readonly userId: number }) {
   const { data } = useQuery(apiQuery('/api/preferences'));
   useEffect(() => {

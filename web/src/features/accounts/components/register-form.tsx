@@ -15,7 +15,7 @@ import { GoogleButton } from './google-button.tsx';
 
 interface Props {
   readonly helplines: ReactNode;
-  /** Shown above the fields, for example why the person was sent here. */
+  /** Shown above the fields, for example the reason why the person was sent to this form. */
   readonly notice?: ReactNode;
   readonly onPasswordRequired: (idToken: string) => void;
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/form/button.tsx';
 import { CloseButton } from '#web/ui/form/close-button.tsx';
 
 export function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {
-  // `usePath` renders the bar again after a navigation. The query string is read from the address itself.
+  // `usePath` causes a new render after each navigation. The query string and the hash are read from `window.location`.
   const path = usePath();
   const { search, hash } = window.location;
   return (

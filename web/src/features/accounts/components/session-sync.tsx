@@ -7,7 +7,7 @@ import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 // Loaded when a session ends, because the first view does not need it.
 const SessionEndedBar = lazy(async () => ({ default: (await import('./session-ended-bar.tsx')).SessionEndedBar }));
 
-/** Follows the session of the browser. If it ends while the page is open, a bar says so and leads back here after the login. */
+/** Follows the session of the browser. If it ends while the page is open, a bar says so; after the login the user returns to this page. */
 export function SessionSync() {
   const queryClient = useQueryClient();
   const [hasEnded, setEnded] = useState(false);

@@ -24,7 +24,7 @@ const confirmationByCode: ReadonlyMap<string | null, 'identity' | 'second-factor
   ['second-factor-outdated', 'second-factor'],
 ]);
 
-/** If the server refuses an action until the user proves who they are, `confirmation` is the form for it. Then the action runs again. */
+/** Runs an action. If the server requires a proof of identity, `confirmation` is the form for it; afterwards the action runs again. */
 export function useConfirmedAction(signInMethods: SignInMethods) {
   const { mutate, reset, isPending, variables, error } = useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),
@@ -36,7 +36,7 @@ export function useConfirmedAction(signInMethods: SignInMethods) {
   return { isPending, run: mutate, confirmation };
 }
 
-/** With `signInMethods` it asks the user to sign in again, without them for the second factor. */
+/** With `signInMethods` the form asks the user to sign in again; without them it asks for the second factor. */
 function ConfirmationStep({ signInMethods, ...props }: StepProps & { readonly signInMethods?: SignInMethods | undefined }) {
   return (
     <div className="max-w-md border-l-2 border-accent pl-4">
@@ -48,7 +48,7 @@ function ConfirmationStep({ signInMethods, ...props }: StepProps & { readonly si
   );
 }
 
-/** For a form with a password: `onCode` shows `secondStep`, which asks for the second factor; afterwards the form is sent again. */
+/** For a form with a password: if the server requires the second factor too, `secondStep` asks for it, and the form is sent again. */
 export function useSecondStep() {
   const [sendAgain, setSendAgain] = useState<() => void>();
   const close = () => setSendAgain(undefined);
@@ -143,7 +143,7 @@ const errorFallback = 'This could not be checked. Please try again.';
 const sendProof = (proof: Proof) => writeApi('POST', '/api/account/confirm', proof);
 const proveWithPasskey = async () => ({ passkey: await signWithPasskey('confirmation') });
 
-/** Proves who the user is: `handlers` for a password or code in a form, `prove` for Google or a passkey. */
+/** Sends a proof of identity: `handlers` sends a password or code from a form, `prove` one from Google or a passkey. */
 function useIdentityProof(schema: z.ZodType<Proof>, fieldOfCode: Readonly<Record<string, string>>, onConfirmed: () => void) {
   const { handlers } = useForm({ schema, send: sendProof, errorFallback, fieldOfCode, onSuccess: onConfirmed });
   const otherProof = useMutation({

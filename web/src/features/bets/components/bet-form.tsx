@@ -49,7 +49,7 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
   const [stakeCents, setStakeCents] = useState(bet?.stakeCents ?? 0);
   const isParlay = legs.length > 1;
   const format = useOddsFormat();
-  // A parlay can have a price of its own, other than the product of its legs.
+  // A book may pay another price for a parlay than the product of the prices of its legs.
   const ownParlayPrice = bet && bet.legs.length > 1 && Math.abs(bet.price / parlayPrice(bet.legs) - 1) > 1e-6 ? bet.price : undefined;
   const { handlers } = useForm({
     schema: bet ? betChange : betDraft,
@@ -140,10 +140,10 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
 }
 
 interface LegProps {
-  /** The position of the leg, from 0. It is part of the names of the controls. */
+  /** The position of the leg, from 0. It is part of the `name` of each form control of the leg. */
   readonly position: number;
   readonly leg: LoggedLeg | undefined;
-  /** The games of the legs that were there before a new one. The new leg begins with another game. */
+  /** For a leg that the user has added: the games of the legs before it, so that it starts with another game selected. */
   readonly earlierGames: readonly string[];
   readonly isParlay: boolean;
   readonly onRemove: () => void;

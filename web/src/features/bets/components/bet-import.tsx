@@ -119,7 +119,7 @@ async function readText(file: File): Promise<string> {
   return text;
 }
 
-/** The faulty rows with the header, to correct and to add again. */
+/** Saves the faulty rows, below the header, as a file that the user can correct and import again. */
 function downloadFaults(file: string, faults: BetImportReport['faults']): void {
   const [header, ...records] = parseCsv(file);
   const texts = new Map(records.map(({ line, text }) => [line, text]));

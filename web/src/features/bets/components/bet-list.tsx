@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BetFilter, LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
-import { betText, formatProfit, legText, matchText, namesOf, betResultNames } from '#web/features/bets/describe-bet.ts';
+import { betText, formatProfit, legText, matchupText, namesOf, betResultNames } from '#web/features/bets/describe-bet.ts';
 import { useBetPage, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatMonthDayAt, formatUsDate } from '#web/lib/format/format-date.ts';
@@ -174,7 +174,7 @@ function GameOfLeg({ leg }: { readonly leg: LoggedLeg }) {
   return (
     <>
       <a href={`/games/${leg.gameId}`} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
-        {matchText(leg)}
+        {matchupText(leg)}
       </a>
       {`${score}${state}, ${formatMonthDayAt(Date.parse(leg.startsAt))} · `}
     </>

@@ -17,7 +17,7 @@ export type Verification = { readonly state: 'verifying' | 'activated' } | ({ re
 
 interface Failure {
   readonly reason: string;
-  /** The code of our server's refusal; null if it is not known what happened. */
+  /** The error code that our server sent; null if the verification failed without one. */
   readonly code: string | null;
 }
 
@@ -26,7 +26,7 @@ const sessionWaitMs = 10_000;
 const redirectMs = 1500;
 const noSession = 'Unable to find subscription information. Please try again or contact support.';
 
-/** Verifies the checkout and opens the dashboard, after the sign-in page if nobody is signed in. Runs in the browser only. */
+/** Verifies the checkout and opens the dashboard. A visitor who is not signed in must log in first. Runs in the browser only. */
 export function useCheckoutVerification(): Verification {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function useCheckoutVerification(): Verification {
   }, [sessionId, isSignedIn, navigate]);
 
   useEffect(() => {
-    // If the login page is being opened while the user is loaded, it redirects back here at once, and the checkout is verified then.
+    // Once the login page is opening, do not verify. It sends a signed-in user back here, and the returning page verifies the checkout.
     if (sessionId === null || !isSignedIn || isLeaving.current) return;
     pendingSession.forget();
     verify(sessionId);

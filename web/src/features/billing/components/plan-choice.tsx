@@ -18,7 +18,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { FeatureList } from './feature-list.tsx';
 
-/** The plans and the button that starts the checkout. The choice is in the address, which Back from the checkout returns to. */
+/** The plans and the button that starts the checkout. The chosen plan is part of the address, so the back button restores it. */
 export function PlanChoice() {
   const [chosen, choose] = useQueryParam('plan', planKeys);
   const { start, isBusy } = useCheckout();
@@ -127,7 +127,7 @@ function CheckoutSummary({ plan, hasTrial, children }: { readonly plan: Plan; re
 
 /** Starts a checkout and opens the payment provider's page. `isBusy` stays true until the browser leaves our page. */
 function useCheckout() {
-  // Two clicks may arrive before React disables the button, so the state of the component comes too late to ignore the second.
+  // A second click may arrive before React has rendered the button as disabled. A ref changes at once, so that click is ignored.
   const isStarted = useRef(false);
   const { mutate, reset, isPending, isSuccess } = useMutation({
     mutationFn: async (order: { priceId: string; planType: PlanKey }) =>

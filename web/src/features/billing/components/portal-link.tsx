@@ -13,7 +13,7 @@ export function PortalLink({ href, children }: { readonly href: string; readonly
 
 let isFollowing = false;
 
-/** The subscription may have changed when the user comes back. The event is `focus`, on a phone only `visibilitychange`. */
+/** When the user comes back from the portal, the subscription may have changed. A phone fires only `visibilitychange`, not `focus`. */
 function followPortal(): void {
   if (isFollowing) return;
   isFollowing = true;

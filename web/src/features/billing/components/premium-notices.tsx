@@ -23,7 +23,7 @@ export function EndedPremiumNotice() {
   const endedOn = grant?.endedOn ?? subscription?.endedOn;
   if (!subscription || !endedOn) return null;
   const { details } = subscription;
-  // A subscription that still exists is continued by paying what is overdue. The checkout would refuse a second one.
+  // The subscription still exists and continues when the overdue payment is made. The checkout would refuse a second subscription.
   if (details) {
     return (
       <Alert tone="warning" title={`Your premium access ended on ${endedOn}`}>

@@ -11,15 +11,15 @@ const premium = apiQuery('/api/predictions/premium');
 const market = apiQuery('/api/market');
 /** A random delay of 10 to 20 seconds, so that pages that were refused at the same moment do not reconnect at the same moment. */
 const reopenAfterMs = () => 10_000 + Math.random() * 10_000;
-/** The stream sends only changed prices. A reload shows that unchanged prices were confirmed, before they count as old (15 minutes). */
+/** The stream sends only changed prices. A reload shows when the others were last confirmed; after 15 minutes they would count as old. */
 const reloadEveryMs = 5 * 60_000;
 /** The server sends a heartbeat every five seconds. After this time without anything, the connection counts as lost. */
 const silentAfterMs = 9000;
 
 /**
- * Applies changes from the server's event stream to the cached lists of games. The browser reconnects after a network error, but not after a
- * refusal, so this function does. It also opens a new connection if the heartbeats stop, which a proxy may hold back. The first event reloads
- * the lists, because earlier changes would be missing. If the server sees another tier than the page, the session has ended or changed.
+ * Applies changes from the server's event stream to the cached lists of games. After a network error the browser reconnects by itself.
+ * After a refusal by the server, or when the heartbeats stop, this function reconnects. The first event of a new connection reloads the
+ * lists, because earlier changes are missing. It contains the user's tier: if the page has another one, the session has ended or changed.
  */
 export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSignal): void {
   let source: EventSource;
@@ -29,7 +29,7 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
 
   async function applyEvent(query: typeof latest | typeof premium, event: Event): Promise<void> {
     const changed = parseJson<ApiResponse<'/api/predictions/latest'>>(event);
-    await loading; // a list that is being loaded may be older than the change
+    await loading; // otherwise a list that is being loaded, and may be older than the change, would overwrite it
     const list = queries.getQueryData<{ game_id: string }[]>(query.queryKey);
     if (!Array.isArray(changed) || !Array.isArray(list)) return;
     const updated = applyGameChanges(list, changed);
@@ -71,7 +71,7 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
     for (const first of ['hello', 'reset']) source.addEventListener(first, compareTier);
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED) return;
-      // The server refuses users in a time-out, which may have begun on another device.
+      // A possible reason for the refusal is a time-out that began on another device, so the user is loaded again.
       signalSession('changed');
       timer = setTimeout(open, reopenAfterMs());
     });

@@ -168,7 +168,6 @@ test('a time without a zone is UTC', () => {
   }
 });
 
-/** Any JSON under the field names of the formats. */
 test('a game that has not changed stays the same object, so that it is not rendered again', () => {
   const [first, second] = [
     { ...predictionFormat, game_id: '1' },
@@ -184,6 +183,7 @@ const wild = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom('null', 'NaN', 'undefined', 'Game in progress', 'EVEN', '+110', tipOff, 0, -0, 1e308, 100, -5, 0.5),
 );
+/** An object with the field names of the formats, and any JSON as their values. */
 const wildRecord = (keys: readonly string[]) => fc.record(Object.fromEntries(keys.map((key) => [key, wild])), { requiredKeys: [] });
 const wildMarkets = fc.record({
   h2h: wildRecord(['home', 'away']),

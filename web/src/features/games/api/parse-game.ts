@@ -7,8 +7,8 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { type Game, type GameQuote, type GameTeam, unknownGame, unknownTeam } from '#web/features/games/game.ts';
 import { teamCode } from '#web/features/games/team-code.ts';
 
-// Games in the prediction, the bookmaker odds and the flat legacy format may come from another service, so missing and malformed values
-// are expected. Fields that only our own server sends are not validated, because the server has validated them.
+// Games have one of three formats: predictions, bookmaker odds, or the flat legacy format. They may come from another service, so missing
+// and malformed values are expected. Fields that only our own server sends are not validated, because the server has validated them.
 
 type Json = Readonly<Record<string, unknown>>;
 type Warn = (message: string, json: unknown) => void;
@@ -17,7 +17,7 @@ type OwnModel = Partial<
   Pick<PremiumGame['predictions'][1], 'distribution' | 'bets'> & Pick<PremiumGame['predictions'][2], 'fair_line' | 'width'>
 >;
 
-/** How the formats name a market: its key in bookmaker odds, its model, and the order of the probabilities if they are a list. */
+/** Names of a market in the formats: `odds` in bookmaker odds, `model` in predictions, and `list`: the order of a list of probabilities. */
 const formatNames: Readonly<Record<PredictedMarket, { readonly odds: string; readonly model: string; readonly list: readonly string[] }>> =
   {
     moneyline: { odds: 'h2h', model: 'ML', list: ['away', 'home'] },
@@ -138,7 +138,7 @@ function parseLatestOdds(json: Json | undefined): readonly BookOdds[] {
 
 const pricesOf = (odds: Json, market: PredictedMarket): Json => toRecord(odds[formatNames[market].odds]) ?? {};
 
-/** If one of the values is the text that marks a game in progress, the others are no prices to bet on. */
+/** If one of the values is the text that marks a game in progress, the other values are not prices that a reader can bet on. */
 const isMarkedInProgress = ([, odds]: BookOdds): boolean =>
   predictedMarkets.some((market) => Object.values(pricesOf(odds, market)).some(isInProgressText));
 
@@ -209,7 +209,7 @@ function parseLine(market: PredictedMarket, value: unknown): number | null {
   return isLine ? Number(line.toFixed(2)) : null;
 }
 
-/** Accepts a probability or a value gap as a fraction. Anything else becomes 0, which means that there is none. */
+/** Accepts a probability or a value gap as a fraction. Anything else becomes 0, which means that the game has no such value. */
 function parseFraction(value: unknown, least: 0 | -1): number {
   return typeof value === 'number' && value >= least && value <= 1 ? value : 0;
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly odds: ReactNode;
   readonly predictions: ReactNode;
   readonly level?: 'h2' | 'h3';
-  /** Puts the predictions above the odds on every screen width, for a long list of games. */
+  /** Puts the predictions above the odds on wide screens too, for a long list of games. */
   readonly stacked?: true;
 }
 

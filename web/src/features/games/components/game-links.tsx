@@ -27,7 +27,7 @@ export function GameLinks({ games }: { readonly games: readonly GameView[] }) {
   );
 }
 
-/** The start or the state of a game. A game of another day has its date, because after midnight the list contains two days. */
+/** The start or the state of a game. A game on another day than today is shown with its date: after midnight the list has two days. */
 function GameTime({ game: { startsAt, isLive, isPostponed, status } }: { readonly game: GameView }) {
   const timeZone = useTimeZone();
   const today = formatMonthDayAt(useNow());

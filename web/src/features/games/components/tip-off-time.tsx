@@ -17,7 +17,7 @@ export function TipOffTime({ game: { startsAt, status, isLive, isUpcoming, isPos
   const now = useNow();
   const { date, time } = formatTipOff(startsAt, timeZone);
   const day = namesDay && startsAt !== undefined ? relativeDay(startsAt, now) : undefined;
-  // The list of the old date keeps the game, also if bookmakers have prices for the new one.
+  // A game that was moved from today to another date is still in the list of today, where it must be marked as postponed.
   const isMoved = isUpcoming && postponedFrom !== undefined && formatUsDate(postponedFrom) === formatUsDate(now);
   return (
     <div

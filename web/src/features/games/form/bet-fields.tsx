@@ -15,11 +15,11 @@ import { GameSelect, type useGameChoice } from './game-select.tsx';
 import { MarketSelect } from './market-select.tsx';
 
 interface Props {
-  /** What the names of the controls begin with. */
+  /** The beginning of the `name` of each form control. */
   readonly prefix: string;
   readonly choice: ReturnType<typeof useGameChoice>;
   readonly initial: Pick<Bet, 'market' | 'side' | 'line' | 'price'> | undefined;
-  /** Whether the first side and line stay when the person chooses another market. */
+  /** Whether side and line start with those of `initial` even after the person has chosen another market. */
   readonly keepsSide?: boolean;
   readonly lineLabel: (market: Market) => string;
   readonly oddsLabel: string;
@@ -68,7 +68,7 @@ export function BetFields({ prefix, choice, initial, keepsSide = false, lineLabe
   );
 }
 
-/** The bet that the controls describe, by the rest of their names. The contract's schema checks it. */
+/** Reads the bet from the controls. `value` gets a control by its `name` without the prefix. The contract's schema checks the result. */
 export function readBet(value: (name: string) => string, format: OddsFormat, before: number | undefined) {
   const market = markets.find((known) => known === value('market'))!;
   const side = sides.find((known) => known === value('side'))!;

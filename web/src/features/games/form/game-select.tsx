@@ -11,9 +11,9 @@ import { Select } from '#web/ui/form/select.tsx';
 type ListedGame = ApiResponse<'/api/bets/games'>[number];
 
 interface Options {
-  /** The game that is selected first. It stays in the list of its date, also after it has begun. */
+  /** The game that is selected at first. It stays in the list of its date even after it has begun. */
   readonly initial: Pick<ListedGame, 'gameId' | 'startsAt'> | undefined;
-  /** The games that are not selected first, as long as the date has another one. */
+  /** Games that are not selected at first if the date has any other game. */
   readonly avoided?: readonly string[];
   readonly onlyUpcoming?: boolean;
 }

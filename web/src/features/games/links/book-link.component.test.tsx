@@ -14,7 +14,7 @@ const offer = {
   price: 1.9,
 } as const;
 
-/** The link in the dialog of an offer, for a reader in a state; null without one. */
+/** The address of the book link in the dialog of an offer, for a reader in `usState`; null if the dialog has no such link. */
 async function linkTo(book: string, usState: string | null, startsInHours = 2): Promise<string | null> {
   const chosen = { usState, books: [], compared: [] };
   await act(async () => {

@@ -12,9 +12,9 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 type LinkedOffer = Pick<SelectedOffer, 'gameId' | 'market' | 'side' | 'book' | 'startsAt'>;
 
 /**
- * Leads to an offer at its book through the server, which knows the address. Nothing is shown once the game has begun, for a book without
- * a license in the United States, and for one that takes no bets in the reader's state. It loads the table of states, so pages that
- * everybody opens first must load it later.
+ * A link to the book of an offer. It goes through our server, which knows the address. Nothing is shown once the game has begun, for a book
+ * without a license in the United States, or for one that takes no bets in the reader's state. This module includes the table of states, so
+ * the first view of a page must not import it.
  */
 export function BookLink({ offer }: { readonly offer: LinkedOffer }) {
   const now = useNow();

@@ -7,7 +7,7 @@ export interface OfferedBet extends Bet {
   readonly stakeCents?: number | undefined;
 }
 
-/** How a page shows a price that the reader can select, for example as a button. Where it is undefined, prices are plain text. */
+/** Renders a price that the reader can select, for example as a button. Where the function is undefined, prices are plain text. */
 export type RenderOffer = ((bet: OfferedBet, price: ReactNode) => ReactNode) | undefined;
 
 export interface SelectedOffer extends OfferedBet {

@@ -10,7 +10,7 @@ export const gameOfOffers = ({ id, away, home, startsAt }: GameView): GameOfOffe
   startsAt,
 });
 
-/** `fillsCell`: the button fills the table cell. `isTabStop: false`: only the arrow keys reach the button, in a table with many prices. */
+/** `fillsCell`: the button fills the table cell. `isTabStop: false`: Tab skips the button, in a table where arrow keys move the focus. */
 export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabStop = true } = {}): RenderOffer {
   const user = useUser();
   if (user === undefined) return undefined;
@@ -21,7 +21,7 @@ export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabSto
       tabIndex={isTabStop ? undefined : -1}
       className={fillsCell ? cellStyle : textStyle}
       onClick={(event) => {
-        // Otherwise the click would also select the bookmaker of the table row.
+        // A click on the table row selects its bookmaker. A click on the price must not do that.
         event.stopPropagation();
         selectOffer({ ...offer, ...game });
       }}

@@ -20,7 +20,7 @@ export function ConsoleData<Data>({ query, children }: Props<Data>) {
 }
 
 interface PagesProps<Cursor, Page> {
-  /** The query of a page. The first page has no cursor. */
+  /** Returns the query for one page of the list. The first page has no cursor. */
   readonly queryOf: (cursor: Cursor | undefined) => ConsoleQuery<Page>;
   readonly rowsOf: (page: Page) => readonly ReactNode[];
   readonly empty: string;

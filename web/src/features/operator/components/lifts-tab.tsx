@@ -14,7 +14,7 @@ interface Chosen {
   readonly decision: 'approve' | 'decline';
 }
 
-/** Requests to lift a time-out. Another operator than the one who has asked approves them. */
+/** Requests to lift a time-out (end it early). One operator makes the request, and only a different operator can approve it. */
 export function LiftsTab() {
   const query = useQuery(consoleQuery('/api/operator/time-out-lifts'));
   const [chosen, setChosen] = useState<Chosen>();

@@ -31,7 +31,7 @@ export const seasonRange = ({ from, to }: { readonly from: number; readonly to: 
 
 export const isEvaluationSeason = (season: number): boolean => season > backtest.lastTunedSeason;
 
-/** Why the evaluation seasons (those after the last tuned season) are not an untouched test. */
+/** A part of sentences about the evaluation seasons (those after the last tuned season). It says that they were not kept unseen. */
 export const howEvaluationWasMeasured = 'measured with every version, and two settings were changed afterwards';
 
 export const howValueGapsWereSet =

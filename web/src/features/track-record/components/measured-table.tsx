@@ -9,7 +9,7 @@ interface Props {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly isOurs?: boolean; readonly cells: readonly Cell[] }[];
-  /** Set if the names are short and stay on one line. */
+  /** Keeps the names of the rows on one line, for short names. */
   readonly hasShortNames?: true;
 }
 

@@ -19,7 +19,7 @@ export function RecordSection({ heading, lead, table, search, children }: Props)
   );
 }
 
-export function CsvLink({ heading, table, search }: Pick<Props, 'heading' | 'table' | 'search'>) {
+function CsvLink({ heading, table, search }: Pick<Props, 'heading' | 'table' | 'search'>) {
   return (
     <a
       href={`/api/record/tables/${table}${search}`}

@@ -5,7 +5,7 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { MeasuredTable } from './measured-table.tsx';
 import { formatUnits, worthAtCloseText } from '#web/features/track-record/format-record.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
-import { linePoints, sumsByMonth, timeAxis } from '#web/features/track-record/record-series.ts';
+import { chartPoints, sumsByMonth, timeAxis } from '#web/features/track-record/record-series.ts';
 import { RecordSection } from './record-section.tsx';
 
 export function UnitsOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
@@ -14,7 +14,7 @@ export function UnitsOverTime({ record, search }: { readonly record: RecordSumma
   if (last === undefined || last.bets === 0) return null;
   const isLive = filter.origin === 'live';
   const worth = isLive
-    ? [{ name: 'Worth at the close', stroke: 'dashed' as const, points: linePoints(series, ({ closingValue }) => closingValue) }]
+    ? [{ name: 'Worth at the close', stroke: 'dashed' as const, points: chartPoints(series, ({ closingValue }) => closingValue) }]
     : [];
   return (
     <RecordSection
@@ -29,7 +29,7 @@ export function UnitsOverTime({ record, search }: { readonly record: RecordSumma
     >
       <LineChart
         label={`Units of the picks to date: won ${formatUnits(last.profit)}${isLive ? `, worth ${formatUnits(last.closingValue)} at the close` : ''}.`}
-        lines={[{ name: 'Won', stroke: 'solid', points: linePoints(series, ({ profit }) => profit) }, ...worth]}
+        lines={[{ name: 'Won', stroke: 'solid', points: chartPoints(series, ({ profit }) => profit) }, ...worth]}
         x={timeAxis(series)}
         y={axisFor([0, ...series.flatMap(({ profit, closingValue }) => (isLive ? [profit, closingValue] : [profit]))], (value) =>
           String(value).replace('-', '−'),

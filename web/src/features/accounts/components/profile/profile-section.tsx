@@ -86,7 +86,7 @@ function ChangeUsernameForm({ user, onDone }: { readonly user: User; readonly on
   );
 }
 
-/** The user confirms with the password. A user without a password signs in with Google again instead. */
+/** To confirm the change, the user enters the password, or signs in with Google again if the account has no password. */
 function ChangeEmailForm({ hasPassword, onDone }: { readonly hasPassword: boolean; readonly onDone: () => void }) {
   const queryClient = useQueryClient();
   const firebase = useSiteSettings()?.firebase ?? null;

@@ -7,10 +7,10 @@ import { StatisticsPart } from '#web/features/track-record/components/record-sec
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
 import { forecasterName, formatDifference, formatInterval, formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
-import { formatVerdict } from '#web/features/track-record/format-verdict.ts';
+import { describeScores } from '#web/features/track-record/describe-scores.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
-import { lastOfMonths, linePoints, timeAxis } from '#web/features/track-record/record-series.ts';
+import { lastOfMonths, chartPoints, timeAxis } from '#web/features/track-record/record-series.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { bookTitle } from '#domain/books.ts';
 import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
@@ -98,10 +98,10 @@ function AccuracyByMoment({ moments, search }: Pick<RecordSummary, 'moments'> & 
 }
 
 function RecordVerdict({ record }: { readonly record: RecordSummary }) {
-  const verdict = formatVerdict(record);
+  const comparison = describeScores(record);
   const row = (kind: string) => record.scoreboard.find(({ forecaster }) => forecaster.kind === kind);
   const [ours, close] = [row('published'), row('closing')];
-  if (verdict === undefined || !ours?.toClose || !close)
+  if (comparison === undefined || !ours?.toClose || !close)
     return <p className="text-sm text-muted">There is no closing line to compare with yet.</p>;
   const figures = [
     { name: 'Ours', figure: formatScore(ours.logLoss.value), note: undefined },
@@ -110,7 +110,7 @@ function RecordVerdict({ record }: { readonly record: RecordSummary }) {
   ];
   return (
     <div>
-      <h3 className="text-lg font-[650]">{verdict.heading}</h3>
+      <h3 className="text-lg font-[650]">{comparison.heading}</h3>
       <dl className="mt-4 grid max-w-2xl grid-cols-3 large-text:grid-cols-1 border-y border-line">
         {figures.map(({ name, figure, note }, index) => (
           <div key={name} className="border-line py-4 not-first:border-l not-first:pl-3 sm:not-first:pl-6">
@@ -122,7 +122,7 @@ function RecordVerdict({ record }: { readonly record: RecordSummary }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 max-w-[64ch] text-sm">{verdict.text}</p>
+      <p className="mt-4 max-w-[64ch] text-sm">{comparison.text}</p>
     </div>
   );
 }
@@ -144,8 +144,8 @@ function LogLossOverTime({ record, search }: { readonly record: RecordSummary; r
       <LineChart
         label={`Mean log loss to date, from ${formatMonth(first.date)} to ${formatMonth(last.date)}: ours ended at ${formatScore(last.published ?? 0)}, the closing line at ${formatScore(last.closing ?? 0)}.`}
         lines={[
-          { name: 'Courtline', stroke: 'solid', points: linePoints(scored, ({ published }) => published) },
-          { name: 'Closing line', stroke: 'dashed', points: linePoints(scored, ({ closing }) => closing) },
+          { name: 'Courtline', stroke: 'solid', points: chartPoints(scored, ({ published }) => published) },
+          { name: 'Closing line', stroke: 'dashed', points: chartPoints(scored, ({ closing }) => closing) },
         ]}
         x={timeAxis(scored)}
         y={axisFor(

@@ -2,7 +2,7 @@ import type { RecordSummary } from '#contract/track-record.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { formatDifference, formatInterval, formatScore } from './format-record.ts';
 
-export function formatVerdict({ scoreboard }: Pick<RecordSummary, 'scoreboard'>) {
+export function describeScores({ scoreboard }: Pick<RecordSummary, 'scoreboard'>) {
   const ours = scoreboard.find(({ forecaster }) => forecaster.kind === 'published');
   const close = scoreboard.find(({ forecaster }) => forecaster.kind === 'closing');
   if (ours?.toClose == null || close === undefined) return undefined;
