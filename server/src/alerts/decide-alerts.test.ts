@@ -108,7 +108,7 @@ test('a pick that several rules match is one alert, on the channels of all of th
 
 test('the pick is the best bet at the books of the rule that the person compares, without own books at all of these, and arrives when that one is large enough', () => {
   const facts = betsAt(betAt('bovada', 0.06), betAt('fanduel', 0.03), betAt('betmgm', 0.01));
-  const dueAt = (ruleBooks: string[], books: string[]) =>
+  const dueAt = (ruleBooks: string[], books: readonly string[]) =>
     decideAlerts(inputsOf({ ...pick, books: ruleBooks }, withFacts({ ...facts, books }))).due.map(({ event, state }) => {
       const { title, mail } = event.text({ timeZone: settings.timeZone, oddsFormat: 'american' });
       return [title.split(', ')[1], state.value, / offer(.*) when/.exec(mail!.paragraphs[2]!)![1]];
