@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forecastPartNames, type ForecastPart } from '#domain/forecast-part.ts';
 import { reportStatuses } from '#domain/injuries.ts';
 import { usStateCodes } from '#domain/us-states.ts';
-import { bet, betResult, betVerdict, market, predictedMarket, side } from './market/bet.ts';
+import { bet, betResult, betVerdict, claimedBet, market, predictedMarket, side } from './market/bet.ts';
 import { ledgerEntry } from './ledger.ts';
 import { oddsGame } from './predictions.ts';
 import { book } from './preferences.ts';
@@ -121,6 +121,8 @@ export type GapRecord = z.output<typeof gapRecord>;
 export const gameAnalysis = z.object({
   entries: z.array(ledgerEntry),
   explanation: explanation.nullable(),
+  /** The offers with a positive value gap that the last prediction recorded. The largest one of each market comes first. */
+  bets: z.array(claimedBet.extend({ market: predictedMarket })),
   /** The bets that are available now; empty after tip-off. */
   offers: z.array(offer),
   gapRecords: z.array(gapRecord),

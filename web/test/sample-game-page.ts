@@ -5,6 +5,7 @@ import type { ForecastPart } from '#domain/forecast-part.ts';
 import type { Market } from '#domain/market/market.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { breakEvenChance } from '#domain/odds/expected-value.ts';
+import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
 /** The game id in all sample data of stories. */
@@ -110,6 +111,7 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
   return {
     entries: [...chain],
     explanation,
+    bets: [...betsByMarket(chain.at(-1)?.content?.picks ?? {})],
     offers: [
       offer('home', 'fanduel', 1.82, null, 0.56),
       { ...offer('home', 'betonlineag', 1.85, null, 0.56), isBest: true },

@@ -17,7 +17,7 @@ export const pickCondition = z.object({
   /** The smallest value gap that causes an alert, as a fraction: 0.02 is two percent. */
   minGap: z.number().min(0.005, 'The smallest value gap is 0.5%').max(0.5, 'The largest value gap is 50%'),
   teamIds,
-  /** The bet is the best one among these books. Empty: among the books of the person's preferences or, if there are none, all books. */
+  /** The bet is the best one at those of these books that the person compares. An empty list means all books that the person compares. */
   books: z.array(book).max(30),
   hoursBefore: z.int().min(1, 'At least one hour before tip-off').max(72, 'At most 72 hours before tip-off'),
 });
@@ -30,7 +30,7 @@ const priceTarget = z.object({
   gameId: z.string('Please choose a game').min(1, 'Please choose a game').max(40, 'There is no such game'),
   market: comparedMarket,
   side: z.enum(sides, 'Please choose a side'),
-  /** Null for any book of the person's preferences. */
+  /** Null for any book that the person compares. A book that the person does not compare causes no alert. */
   book: book.nullable(),
   line: selectionLine,
   /** Decimal odds. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AlertCondition, AlertRule, ConditionOf } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
+import { licensedBooks } from '#domain/books.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { AlertFacts, AlertGame, Offer } from '#server/alerts/kinds/alert-facts.ts';
@@ -105,17 +106,18 @@ test('a pick that several rules match is one alert, on the channels of all of th
   ]);
 });
 
-test('the pick is the best bet at the books of the rule or, if it has none, at those of the person, and arrives when that one is large enough', () => {
+test('the pick is the best bet at the books of the rule that the person compares, without own books at all of these, and arrives when that one is large enough', () => {
   const facts = betsAt(betAt('bovada', 0.06), betAt('fanduel', 0.03), betAt('betmgm', 0.01));
-  const dueAt = (ruleBooks: string[], books: string[]) =>
+  const dueAt = (ruleBooks: string[], books: readonly string[]) =>
     decideAlerts(inputsOf({ ...pick, books: ruleBooks }, withFacts({ ...facts, books }))).due.map(({ event, state }) => {
       const { title, mail } = event.text({ timeZone: settings.timeZone, oddsFormat: 'american' });
-      return [title.split(', ')[1], state.value, mail!.paragraphs[2]!.includes('at your books')];
+      return [title.split(', ')[1], state.value, / offer(.*) when/.exec(mail!.paragraphs[2]!)![1]];
     });
-  expect(dueAt([], [])).toEqual([['Bovada*', 0.06, false]]);
-  expect(dueAt([], ['betmgm', 'fanduel'])).toEqual([['FanDuel', 0.03, true]]);
-  expect(dueAt(['fanduel'], ['betmgm'])).toEqual([['FanDuel', 0.03, true]]);
+  expect(dueAt([], [])).toEqual([['Bovada*', 0.06, '']]);
+  expect(dueAt([], ['betmgm', 'fanduel'])).toEqual([['FanDuel', 0.03, ' at your books']]);
+  expect(dueAt(['fanduel', 'betmgm', 'bovada'], licensedBooks)).toEqual([['FanDuel', 0.03, ' at FanDuel or BetMGM']]);
   expect([dueAt(['betmgm'], []), dueAt([], ['betmgm']), dueAt([], ['caesars'])]).toEqual([[], [], []]);
+  expect([dueAt(['bovada'], licensedBooks), dueAt(['fanduel'], ['betmgm'])], 'not one book that the person compares').toEqual([[], []]);
 });
 
 test('who changes the books hears of the best bet there, although a larger one elsewhere was told before', () => {
@@ -184,6 +186,9 @@ test('a target is reached by the same or a better line at the same or a better p
     ['Los Angeles Lakers −4.5 at −111, FanDuel'],
   ]);
   expect(reaches({ ...target, book: 'betmgm' }, ...better)).toBe(true);
+  const atBovada = { ...target, book: 'bovada' };
+  const inState = (books: readonly string[]) => run(atBovada, [withFacts({ offers: [offer(1.9, { book: 'bovada' }), ...better], books })]);
+  expect([inState([]), inState(licensedBooks)], 'not at a book that the person does not compare').toEqual([[1], [0]]);
   expect(titles(target, [withFacts({ offers: better })])).toEqual([['Los Angeles Lakers −4.5 at EVEN, BetMGM']]);
 });
 

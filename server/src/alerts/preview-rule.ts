@@ -3,10 +3,10 @@ import type { AlertMessage, AlertSettings } from '#contract/alerts/alerts.ts';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import { predictedMarkets } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { americanFromDecimal } from '#domain/odds/price.ts';
 import type { AlertGame, PersonFacts } from './kinds/alert-facts.ts';
-import { bestBet, booksOfRule } from './kinds/pick.ts';
+import { bestBet } from './kinds/pick.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';
@@ -53,7 +53,7 @@ export async function previewRule(db: Db, rule: ConditionOf<'pick'>, { settings,
     const sentAt = messages.map((message) => new Date(message.sentAt));
     for (const { state } of decideAlerts({ ...inputs, facts, states: [...states.values()], sentAt, now }).due) {
       states.set(state.subject, state);
-      messages.push(presentMessage(latest, state.subject, booksOfRule(rule, { books }), now));
+      messages.push(presentMessage(latest, state.subject, (bets, market) => bestBet(bets, market, rule, { books })!, now));
     }
   }
   return messages;
@@ -88,13 +88,13 @@ function decisionTimes(rule: ConditionOf<'pick'>, issued: readonly IssuedPredict
 function presentMessage(
   latest: ReadonlyMap<string, IssuedPrediction>,
   subject: string,
-  books: readonly string[],
+  betOf: (bets: readonly ClaimedBet[], market: PredictedMarket) => ClaimedBet,
   sentAt: Date,
 ): AlertMessage {
   const gameId = subject.slice(0, subject.indexOf(':'));
   const { awayTeamId, homeTeamId, startsAt, replay, bets } = latest.get(gameId)!;
   const market = predictedMarkets.find((name) => subject === `${gameId}:${name}`)!;
-  const { claimed, ...bet } = bestBet(bets, market, books)!;
+  const { claimed, ...bet } = betOf(bets, market);
   const price = Math.round(americanFromDecimal(bet.price));
   const times = { startsAt: startsAt.toISOString(), sentAt: sentAt.toISOString() };
   return { gameId, awayTeamId, homeTeamId, ...times, ...bet, price, gap: claimed, replay };

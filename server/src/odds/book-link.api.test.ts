@@ -66,7 +66,7 @@ test('there is no link to a book without a US license, or in a state where the b
   expect(await Promise.all(queries.map(open))).toEqual(queries.map(() => 404));
 });
 
-test('there is no link to an offer that does not exist, and the answer says so', async () => {
+test('there is no link to an offer that does not exist, and the answer says so; a browser gets the page of the game', async () => {
   const { app, open, poll, address } = await openGame({ fanduel: {} });
   await poll();
   const other = (change: (url: string) => string) => app.inject(change(address('book=fanduel')));
@@ -79,6 +79,12 @@ test('there is no link to an offer that does not exist, and the answer says so',
   ]);
   await poll({});
   expect(await open('book=fanduel')).toBe(404);
+  const page = await app.inject({ url: address('book=fanduel'), headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+  expect([page.statusCode, page.headers.location, page.headers['cache-control']]).toEqual([
+    302,
+    `/games/${tonight.id}?offer=gone`,
+    'no-store',
+  ]);
 });
 
 test('the links of a game end with its listed start, and when it is live or postponed', async () => {

@@ -24,8 +24,10 @@ export function oddsRoutes(app: FastifyInstance, deps: LeagueDeps): void {
     if (!game) throw notFound();
     return presentMovement((await listPriceChanges(deps.db, [game])).get(game.id) ?? []);
   });
-  serve(app, routes.openBookLink, async ({ params, query, reply }) => {
-    const url = await findOfferLink(deps, params.id, query);
+  serve(app, routes.openBookLink, async ({ params, query, request, reply }) => {
+    // A browser gets the game's page instead of JSON, with a sentence about the offer.
+    const isPage = request.headers.accept?.includes('text/html');
+    const url = (await findOfferLink(deps, params.id, query)) ?? (isPage ? `/games/${params.id}?offer=gone` : undefined);
     if (url === undefined) throw new HttpError(404, 'no-offer', 'This offer is closed, or the book takes no bets in this state.');
     // The book learns nothing from us but the visit.
     reply.code(302).headers({ location: url, 'cache-control': cacheControl.never, 'referrer-policy': 'no-referrer' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OddsGame } from '#contract/predictions.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { markets } from '#domain/market/market.ts';
-import { presentGamePage, presentLedgerEntry, presentPremiumGame } from './present.ts';
+import { presentAnalysis, presentGamePage, presentLedgerEntry, presentPremiumGame } from './present.ts';
 import type { StoredPrediction } from './queries.ts';
 
 const game: OddsGame = {
@@ -60,6 +60,25 @@ test('every offer has its own value gap, the largest first; the gap of the marke
     ['home', 'fanduel', -125, null, -0.048],
     ['over', 'bovada', -110, 211, 0.053],
     ['under', 'betmgm', -110, 213.5, -0.021],
+  ]);
+});
+
+test('the analysis names the recorded offers with value, the largest first, also those of predictions of earlier versions', () => {
+  const over2 = { ...over, book: 'fanduel', claimed: 0.06 };
+  const named = (stored: StoredPrediction) =>
+    presentAnalysis({ game, predictions: [stored] }, [], [], new Date('2026-11-15T21:00:00Z')).bets.map(({ market, book }) => [
+      market,
+      book,
+    ]);
+  expect(named(prediction(withBets([home, away, over, over2, under])))).toEqual([
+    ['moneyline', 'betonlineag'],
+    ['total', 'fanduel'],
+    ['total', 'bovada'],
+  ]);
+  // Without `markets`, only the ledger names bets.
+  expect(named(prediction({}))).toEqual([
+    ['moneyline', 'betonlineag'],
+    ['total', 'bovada'],
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-
 import type { LedgerEntry } from '#contract/ledger.ts';
 import type { LatestOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
 import { defaultBooks } from '#domain/books.ts';
-import type { PredictedMarket } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
@@ -151,6 +151,7 @@ export function presentAnalysis(
   return {
     entries: predictions.map(({ id: position, previousHash, hash, content }) => ({ position, previousHash, hash, content })),
     explanation: explanationOf(predictions),
+    bets: last ? predictedMarkets.flatMap((market) => recordedBets(last, market).filter(({ claimed }) => claimed > 0)) : [],
     offers: isOpen ? analyzeOffers(last, quotes) : [],
     gapRecords: [...gapRecords],
   };

@@ -19,6 +19,7 @@ import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.
 import { requireTeam, teamByCode } from '#domain/teams.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { settleBets } from '#server/bets/settle-bets.ts';
+import { recomputeRecord } from '#server/commands/recompute-record.ts';
 import { alerts } from '#server/schema/alerts.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
 import { addBet, readLog, single } from '../../test/bets/bet-log.ts';
@@ -161,7 +162,8 @@ function alertReader({ database: { db } }: SimulatedLeague) {
 }
 
 test('on simulated days, for a person with all books and one with three, alerts, mails, picks, the value analysis and the record name the same bets, at most one of each market, whose value follows from the published probability', async () => {
-  const league = await simulatedLeague({ startsAt: opening });
+  // A week is read faster than a person may read it.
+  const league = await simulatedLeague({ startsAt: opening, requestLimiter: { wait: () => 0, take: () => 0 } });
   const { db } = league.database;
   const clock = { now: league.now };
   const [browser, browserOfBen] = [await signedInBrowser(league.app), await signedInBrowser(league.app, ben)];
@@ -247,6 +249,14 @@ test('on simulated days, for a person with all books and one with three, alerts,
         const licensed = licensedPicks![market] ?? null;
         expect(licensed && nameOf(game, { market, ...licensed, gap: licensed.claimed })).toEqual(atLicensed.last(game.id, market));
       }
+      for (const [books, picksThere] of [
+        [[], atAll],
+        [ben.books, atBens],
+      ] as const)
+        for (const market of predictedMarkets) {
+          const first = analysis.bets.find((bet) => bet.market === market && isAmong(books, bet.book));
+          expect(first ? nameOf(game, { ...first, gap: first.claimed }) : null).toEqual(picksThere.last(game.id, market));
+        }
       for (const { published, expected, price } of analysis.offers)
         if (expected) expectClaimWithinValue({ ...published, price, gap: expectedValue(expected, price) });
       const { probabilities, spread } = analysis.entries.at(-1)!.content!;
@@ -291,6 +301,12 @@ test('on simulated days, for a person with all books and one with three, alerts,
   const { recommended, recommendedByMarket, recommendedAtLicensed } = summary;
   const picked = predictedMarkets.reduce((sum, market) => sum + recommendedByMarket[market].bets, 0);
   expect([recommended.bets, picked, recommendedAtLicensed.bets]).toEqual([counted, counted, countedAtLicensed]);
+  const { games, numbers, differences } = await recomputeRecord(async (path) => (await league.app.inject(path)).body);
+  expect(differences).toEqual([]);
+  if (isSoak)
+    process.stdout.write(
+      `${JSON.stringify({ ...seen, counted, countedAtLicensed })}, ${games} games, ${numbers} figures compared, none different\n`,
+    );
   expect(counted).toBeGreaterThan(3);
   expect(recommendedByMarket.spread.bets).toBeGreaterThan(0);
   expect(seen.alerts).toBeGreaterThan(20);

@@ -13,6 +13,7 @@ import { loadEnv } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/feeds/fetch-url.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { catchUpBeforeRequests } from '../catch-up-before-requests.ts';
+import type { RequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import type { WebBuild } from '#server/platform/pages/web-build.ts';
 import { cheapPasswords, testAdminToken } from '../test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
@@ -30,6 +31,7 @@ export async function simulatedLeague(options: {
   web?: WebBuild;
   variables?: Record<string, string>;
   database?: OpenDatabase;
+  requestLimiter?: RequestLimiter;
 }) {
   const { database = await testDatabase(), seed = 1 } = options;
   const league = leagues.get(seed) ?? new League(seed);
@@ -46,7 +48,9 @@ export async function simulatedLeague(options: {
   // A feed that never responds must not delay a test by the service's normal timeout.
   const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: world.feedTimeoutMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
-  const app = catchUpBeforeRequests(await createApp({ env, db, listen, clock, log, passwords: cheapPasswords, web: options.web }));
+  const app = catchUpBeforeRequests(
+    await createApp({ env, db, listen, clock, log, passwords: cheapPasswords, web: options.web, requestLimiter: options.requestLimiter }),
+  );
   // A test that starts with the season has no past games to load, so the load is marked as finished.
   if (!options.hasPast) await saveHistoryLoad(db, { name: historyLoadName, finishedAt: time });
   onTestFinished(async () => {

@@ -73,7 +73,10 @@ function analysis(): GameAnalysis {
   };
   const picks = { moneyline: pickOf('moneyline'), total: pickOf('total'), spread: null };
   const entries = sample.entries.map((entry) => ({ ...entry, content: { ...entry.content!, picks } }));
-  return { ...sample, offers: offers(), entries };
+  const bets = offers().flatMap(({ market, side, book, price, line, gap }) =>
+    market !== 'spread' && gap > 0 ? { market, side, book, price, line, claimed: gap } : [],
+  );
+  return { ...sample, bets, offers: offers(), entries };
 }
 
 const answers = () => ({

@@ -1,4 +1,5 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
+import { booksOfRule } from '#domain/alerts/books-of-rule.ts';
 import { bookTitle, isAmong } from '#domain/books.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
@@ -15,7 +16,7 @@ const minGapGrowth = 0.01;
 export const pick: AlertObserver<'pick'> = {
   reads: ['recordedBets', 'books'],
   // Rules about other books may name another bet on the same market.
-  sharedScope: (rule, facts) => [rule.kind, ...booksOfRule(rule, facts).toSorted()].join(','),
+  sharedScope: (rule, facts) => [rule.kind, ...(booksOfRule(rule.books, facts.books) ?? []).toSorted()].join(','),
   observe: (rule, facts, previous, now) =>
     facts.games
       .filter((game) => hasTeam(game, rule.teamIds) && game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs)
@@ -29,35 +30,45 @@ function observeMarket(
   market: PredictedMarket,
   previous: ReadPrevious,
 ): Observation[] {
-  const books = booksOfRule(rule, facts);
-  const bet = bestBet(facts.recordedBets.get(game.gameId) ?? [], market, books);
+  const bet = bestBet(facts.recordedBets.get(game.gameId) ?? [], market, rule, facts);
   if (!bet || bet.claimed < rule.minGap) return [];
   const subject = `${game.gameId}:${market}`;
   const before = previous(subject);
   const isRepeated = typeof before === 'number';
   if (isRepeated && bet.claimed < before + minGapGrowth - tolerance) return [];
-  const text = (reader: Reader) => pickText({ game, market, bet, isAtAnyBook: books.length === 0, isRepeated }, reader);
+  const text = (reader: Reader) => pickText({ game, market, bet, where: placeOf(rule, facts), isRepeated }, reader);
   return [{ subject, value: bet.claimed, event: { rank: bet.claimed, expiresAt: game.startsAt, text } }];
 }
 
-/** The books of the rule or, if it names none, those that the person compares. An empty list means all books. */
-export const booksOfRule = ({ books }: ConditionOf<'pick'>, facts: Pick<AlertFacts, 'books'>): readonly string[] =>
-  books.length > 0 ? books : facts.books;
+/** The bet of a market with the largest value gap at the books of a rule. */
+export function bestBet(
+  bets: readonly ClaimedBet[],
+  market: PredictedMarket,
+  rule: ConditionOf<'pick'>,
+  person: Pick<AlertFacts, 'books'>,
+): ClaimedBet | undefined {
+  const books = booksOfRule(rule.books, person.books);
+  return books && bets.find((bet) => bet.market === market && isAmong(books, bet.book));
+}
 
-/** The bet of a market with the largest value gap among some books. */
-export const bestBet = (bets: readonly ClaimedBet[], market: PredictedMarket, books: readonly string[]): ClaimedBet | undefined =>
-  bets.find((bet) => bet.market === market && isAmong(books, bet.book));
+const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** Among which offers the bet is the best one. */
+function placeOf({ books: own }: ConditionOf<'pick'>, { books: compared }: Pick<AlertFacts, 'books'>): string {
+  if (own.length > 0) return ` at ${list.format((booksOfRule(own, compared) ?? []).map(bookTitle))}`;
+  return compared.length > 0 ? ' at your books' : '';
+}
 
 interface NamedBet {
   readonly game: AlertGame;
   readonly market: PredictedMarket;
   readonly bet: ClaimedBet;
-  readonly isAtAnyBook: boolean;
+  readonly where: string;
   readonly isRepeated: boolean;
 }
 
 /** Every message begins with the whole bet. The value gap is explained in the words of the page How it works. */
-function pickText({ game, market, bet, isAtAnyBook, isRepeated }: NamedBet, { timeZone, oddsFormat }: Reader): AlertText {
+function pickText({ game, market, bet, where, isRepeated }: NamedBet, { timeZone, oddsFormat }: Reader): AlertText {
   const title = formatBet(bet, teamNames(game), oddsFormat);
   const matchup = formatMatchup(game);
   const tipOff = formatTipOff(game.startsAt, timeZone);
@@ -74,7 +85,7 @@ function pickText({ game, market, bet, isAtAnyBook, isRepeated }: NamedBet, { ti
       paragraphs: [
         `${matchup}, tip-off ${tipOff}.`,
         `${gap}: at the closing line, the last price before tip-off, this price should be worth ${cents} cents per dollar staked. It is never more than the price is worth at our own probability.${isRepeated ? ' It has grown since our last alert about this game.' : ''}`,
-        `This was the best offer ${isAtAnyBook ? '' : 'at your books '}when the prediction was recorded. Prices change: check ${book} before you decide, and stake only what you can afford to lose. Even a good bet loses often.`,
+        `This was the best offer${where} when the prediction was recorded. Prices change: check ${book} before you decide, and stake only what you can afford to lose. Even a good bet loses often.`,
       ],
       linkText: 'See the value analysis',
       notes: book.endsWith('*') ? ['* This bookmaker has no license in the United States.'] : [],

@@ -1,4 +1,5 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
+import { booksOfRule } from '#domain/alerts/books-of-rule.ts';
 import { bookTitle, isAmong } from '#domain/books.ts';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import { rules } from '#domain/market/rules.ts';
@@ -13,8 +14,9 @@ export const price: AlertObserver<'price'> = {
     games
       .filter(({ gameId }) => gameId === target.gameId)
       .flatMap((game) => {
+        const counted = booksOfRule(target.book === null ? [] : [target.book], books);
         const reaching = offers
-          .filter((offer) => offer.gameId === game.gameId && isAtBook(target, offer, books) && reaches(target, offer))
+          .filter((offer) => offer.gameId === game.gameId && counted && isAmong(counted, offer.book) && reaches(target, offer))
           .toSorted(compareOffers);
         const best = reaching.find(({ isFresh }) => isFresh);
         // An old price causes no alert, but does not reset the target either: a pause of the feed must not cause a second alert.
@@ -23,10 +25,6 @@ export const price: AlertObserver<'price'> = {
         return [observeThreshold(game.gameId, best !== undefined, previous, () => ({ expiresAt: newsExpiry(now, game), text }))];
       }),
 };
-
-/** A target without a book means any of the books that the person compares. */
-const isAtBook = (target: ConditionOf<'price'>, { book }: Offer, books: readonly string[]): boolean =>
-  target.book === null ? isAmong(books, book) : book === target.book;
 
 function reaches(target: ConditionOf<'price'>, offer: Offer): boolean {
   if (offer.market !== target.market || offer.side !== target.side) return false;

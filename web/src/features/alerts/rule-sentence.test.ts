@@ -45,6 +45,17 @@ test.each(sentences)('%j', (condition, sentence) => {
   expect(ruleSentence({ condition, channels: ['slack'] }, { games, format: 'american', compared: [] })).toBe(sentence);
 });
 
+test('a sentence names the books that count, and says if none does', () => {
+  const sentence = (condition: AlertCondition, compared: readonly string[]) =>
+    ruleSentence({ condition, channels: ['mail'] }, { games, format: 'american', compared });
+  const books = ['bovada', 'fanduel'];
+  expect(sentence({ ...samplePick, books }, [])).toContain('best price at Bovada* or FanDuel, within');
+  expect(sentence({ ...samplePick, books }, ['betmgm', 'fanduel'])).toContain('best price at FanDuel, within');
+  expect(sentence({ ...samplePick, books }, ['betmgm'])).toContain('Bovada* or FanDuel (not among your books, so nothing is sent), within');
+  expect(sentence(samplePick, ['betmgm'])).toContain('best price at any of your books, within');
+  expect(sentence({ ...price, book: 'bovada' }, ['betmgm'])).toContain('at Bovada* (not among your books, so nothing is sent):');
+});
+
 test('a sentence names every channel', () => {
   const rule = { condition: { kind: 'start' }, channels: ['mail', 'push', 'discord'] } as const;
   expect(ruleSentence({ ...rule, channels: [...rule.channels] }, { games, format: 'american', compared: [] })).toMatch(

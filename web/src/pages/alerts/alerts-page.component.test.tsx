@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AlertMessage } from '#contract/alerts/alerts.ts';
 import { teamByCode } from '#domain/teams.ts';
+import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
 import { expectButton, fillFields, press } from '../../../test/forms.ts';
-import { type Answers, expectAccessible, renderApp } from '../../../test/render-app.tsx';
+import { type Answers, expectAccessible, renderApp, textsOf } from '../../../test/render-app.tsx';
 import { alertSettings, samplePick, sampleRule } from '../../../test/sample-alerts.ts';
 import { inHours } from '../../../test/sample-games.ts';
 
@@ -60,6 +61,31 @@ test('the first rule is saved once, with its button disabled meanwhile', async (
     { body: { condition: { kind: 'pick', minGap: 0.04 }, channels: ['mail', 'push', 'discord'] } },
   ]);
   await expectAccessible('/alerts: rule loading', screen.getByRole('form', { name: /rule/ }));
+});
+
+test('in a US state a new rule is about any of the books of the person, and offers no unlicensed one', async () => {
+  chooseMyBooks({ usState: 'NJ', books: [] });
+  const { main, user, sent } = await openAlerts({ 'POST /api/alerts/rules': 'never', '/api/bets/games': [] });
+  await user.click(await main.findByRole('button', { name: 'Add a rule' }));
+  const books = within(main.getByRole('group', { name: 'Best price at (check none for any of your books)' }));
+  expect(books.getByRole('checkbox', { name: 'FanDuel' })).toBeDefined();
+  expect(books.queryByRole('checkbox', { name: /\*/ })).toBeNull();
+  expect(books.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  await user.click(main.getByRole('button', { name: 'Add an alert' }));
+  const book = main.getByRole<HTMLSelectElement>('combobox', { name: 'Bookmaker' });
+  const offered = textsOf(within(book).getAllByRole('option'));
+  expect([book.value, offered[0], offered.filter((name) => name.includes('*'))]).toEqual(['', 'any of your books', []]);
+  await user.click(main.getByRole('button', { name: 'Save rule' }));
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { condition: { books: [] } } }]));
+});
+
+test('a rule keeps a book that its owner no longer compares, which the list and the form say', async () => {
+  chooseMyBooks({ usState: 'NJ', books: [] });
+  const rule = { ...sampleRule, condition: { ...samplePick, books: ['bovada'] } };
+  const { main, user } = await openAlerts({ '/api/alerts/rules': { rules: [rule], games: [] } });
+  expect(await main.findByText(/best price at Bovada\* \(not among your books, so nothing is sent\)/)).toBeDefined();
+  await user.click(main.getByRole('button', { name: 'Edit High-value bets' }));
+  expect(main.getByRole<HTMLInputElement>('checkbox', { name: 'Bovada* (not among your books)' }).checked).toBe(true);
 });
 
 test('a rule is previewed with the alerts of last week', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
 import { gamePageBeforeTipOff, sampleAnalysis, sampleGameId, sampleLedger, sampleMovement } from '../../../test/sample-game-page.ts';
+import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
 import { premiumGame, publicGame } from '../../../test/sample-games.ts';
 
 const chain = () => sampleLedger(4);
@@ -72,6 +73,17 @@ test('the recommended bets come first, the market of the best one is open, and t
   expect(isSelected('Over/Under')).toBe('true');
   await user.click(screen.getByRole('tab', { name: 'Moneyline' }));
   expect(window.location.search).toBe('?market=moneyline');
+});
+
+test('with chosen books the picks are the recorded ones, and one whose price has moved since says so', async () => {
+  chooseMyBooks({ usState: null, books: ['fanduel'] });
+  const all = sampleAnalysis(chain());
+  const atFanDuel = { market: 'moneyline', side: 'home', book: 'fanduel', price: 1.86, line: null, claimed: 0.012 } as const;
+  await openGame({ ...all, bets: [...all.bets, atFanDuel] });
+  const bets = await screen.findAllByText(/^value gap/);
+  expect(bets.map((bet) => textOf(bet.closest('li')!)).at(-1)).toBe(
+    'Los Angeles Lakers at −116, FanDuelvalue gap +1.2%The book has changed this offer.',
+  );
 });
 
 test('a game without a recommended bet says so', async () => {

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { expectAccessible, renderApp, textOf } from '../../../test/render-app.tsx';
 import { inHours, premiumGame, publicGame, unpredictedGame } from '../../../test/sample-games.ts';
 
-const open = (tier: 'anonymous' | 'free' | 'premium', premium?: unknown, latest: unknown = [publicGame()]) =>
+/** FanDuel's spreads are those of the recorded bets. */
+const gameWithSpreads = () => {
+  const game = publicGame();
+  const price = 1 + 100 / 110;
+  const spreads = [-4, -3.5].map((line) => ({ book: 'fanduel', market: 'spread', line, prices: [price, price], quotedAt: inHours(0) }));
+  return { ...game, quotes: [...game.quotes, ...spreads] };
+};
+const open = (tier: 'anonymous' | 'free' | 'premium', premium?: unknown, latest: unknown = [gameWithSpreads()]) =>
   renderApp('/predictions', { tier, answers: { '/api/predictions/latest': latest, '/api/predictions/premium': premium } });
 const panel = (name: string) => textOf(screen.getByRole('group', { name: `${name} Prediction` }));
 
@@ -59,6 +66,12 @@ test('every panel shows probabilities and the best bet on each side with its gap
   expect(screen.getByRole('link', { name: /^Proof/ }).getAttribute('href')).toBe('/games/0022600150#proof');
   expect(textOf(screen.getByRole('main'))).not.toMatch(/entry 1204|model 1\.0\.0|a3f1/);
   expect(main.queryByRole('heading', { name: /(Full Access to|Unlock) Premium Predictions/ })).toBeNull();
+});
+
+test('a recorded offer without value that its book has changed is not shown', async () => {
+  await open('premium', [premiumGame()], [publicGame()]);
+  await screen.findAllByText('LAL at −118, BetOnline*');
+  expect(panel('Spread')).toMatch(/LALthe book has changed this offer.*BOSthe book has changed this offer/);
 });
 
 test('a bet named in a panel opens the bet log with the handicap of its own team', async () => {

@@ -1,15 +1,21 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import { bookTitle } from '#domain/books.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { TeamChoice } from './team-choice.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
-import { myBooks } from '#web/lib/settings/my-books.ts';
-import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { anyBook, joinWithOr, type FieldsProps, parsePercent, describeGames, percentText, type RuleKind } from './rule-kind.ts';
+import {
+  describeBooks,
+  describeGames,
+  joinWithOr,
+  type FieldsProps,
+  parsePercent,
+  percentText,
+  type RuleKind,
+  useOfferedBooks,
+} from './rule-kind.ts';
 
 const usual = { name: 'High-value bets', markets: [...predictedMarkets], minGap: 0.02, books: [], hoursBefore: 24 };
 const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({
@@ -30,16 +36,14 @@ export const pickKind: RuleKind<'pick'> = {
   }),
   sentence: ({ markets: chosen, teamIds, minGap, books, hoursBefore }, { compared }) => {
     const bets = joinWithOr(chosen.map((market) => marketNames[market].toLowerCase()));
-    const where = books.length === 0 ? anyBook(compared) : joinWithOr(books.map(bookTitle));
     const within = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`;
-    return `${bets.charAt(0).toUpperCase()}${bets.slice(1)} bets on ${describeGames(teamIds)} with a value gap of ${formatPercent(minGap)} or more, best price at ${where}, within ${within} of tip-off.`;
+    return `${bets.charAt(0).toUpperCase()}${bets.slice(1)} bets on ${describeGames(teamIds)} with a value gap of ${formatPercent(minGap)} or more, best price at ${describeBooks(books, compared)}, within ${within} of tip-off.`;
   },
 };
 
 function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<'pick'>>) {
   const { name, markets: chosen, minGap, books: chosenBooks, hoursBefore } = initial ?? usual;
-  // The rule may contain a book that is no longer compared. It stays in the list, so that saving the rule does not remove it.
-  const books = [...new Set<string>([...useListedBooks(), ...chosenBooks])];
+  const { books, labelOf, any } = useOfferedBooks(chosenBooks);
   return (
     <>
       <Field label="Name" name="condition.name" defaultValue={name} maxLength={60} />
@@ -55,10 +59,10 @@ function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
         isChecked={(market) => chosen.includes(market)}
       />
       <CheckboxGroup
-        legend={`Best price at (check none for ${anyBook(myBooks.use().compared)})`}
+        legend={`Best price at (check none for ${any})`}
         name="condition.books"
         values={books}
-        labelOf={bookTitle}
+        labelOf={labelOf}
         isChecked={(book) => initial?.books.includes(book) ?? false}
       />
       <TeamChoice {...teams} none="all" />

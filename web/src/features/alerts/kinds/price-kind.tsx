@@ -1,13 +1,10 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import { bookTitle } from '#domain/books.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
 import { BetFields, readBet } from '#web/features/games/form/bet-fields.tsx';
 import { useGameChoice } from '#web/features/games/form/game-select.tsx';
 import { formatPrice } from '#web/lib/format/format-price.ts';
-import { myBooks } from '#web/lib/settings/my-books.ts';
-import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import { anyBook, type FieldsProps, nicknameOf, type RuleKind } from './rule-kind.ts';
+import { describeBooks, type FieldsProps, nicknameOf, type RuleKind, useOfferedBooks } from './rule-kind.ts';
 
 export const priceKind: RuleKind<'price'> = {
   name: 'Price target',
@@ -16,14 +13,15 @@ export const priceKind: RuleKind<'price'> = {
   sentence: (target, { games, format, compared }) => {
     const game = games.find((one) => one.gameId === target.gameId);
     const names = { home: nicknameOf(game?.homeTeamId), away: nicknameOf(game?.awayTeamId) };
-    const where = target.book === null ? anyBook(compared) : bookTitle(target.book);
+    const where = describeBooks(target.book === null ? [] : [target.book], compared);
     return `${formatBetSide(target, names)} at ${formatPrice(target.price, format)} or better, at ${where}: ${names.away} at ${names.home}.`;
   },
 };
 
 function PriceFields({ initial, game }: FieldsProps<ConditionOf<'price'>>) {
   const choice = useGameChoice({ initial: game, onlyUpcoming: true });
-  const books = useListedBooks();
+  const own = initial?.book ?? '';
+  const { books, labelOf, any } = useOfferedBooks(own === '' ? [] : [own]);
   return (
     <>
       <BetFields prefix="condition." choice={choice} initial={initial} lineLabel={() => 'Line or better'} oddsLabel="Odds or better" />
@@ -31,8 +29,8 @@ function PriceFields({ initial, game }: FieldsProps<ConditionOf<'price'>>) {
         inForm
         label="Bookmaker"
         name="condition.book"
-        options={[{ value: '', label: anyBook(myBooks.use().compared) }, ...books.map((book) => ({ value: book, label: bookTitle(book) }))]}
-        defaultValue={initial?.book ?? ''}
+        options={[{ value: '', label: any }, ...books.map((book) => ({ value: book, label: labelOf(book) }))]}
+        defaultValue={own}
       />
     </>
   );

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AlertCondition, AlertKind, ConditionOf, RuleGame } from '#contract/alerts/rules.ts';
+import { booksOfRule } from '#domain/alerts/books-of-rule.ts';
+import { bookTitle, isAmong } from '#domain/books.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamById } from '#domain/teams.ts';
+import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
+import { myBooks } from '#web/lib/settings/my-books.ts';
 import type { TeamChoiceProps } from './team-choice.tsx';
 
 /** Reads the controls of the form. `text("figure")` reads the control with the name `condition.figure`. */
@@ -17,7 +21,7 @@ interface Controls {
 export interface SentenceContext {
   readonly games: readonly RuleGame[];
   readonly format: OddsFormat;
-  /** The books that the person compares; empty means all. A rule without books of its own is about them. */
+  /** The books that the person compares; empty means all. A rule is about no others. */
   readonly compared: readonly string[];
 }
 
@@ -38,7 +42,22 @@ interface PartsOf<Condition extends AlertCondition> {
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export const joinWithOr = (texts: readonly string[]): string => list.format(texts);
-export const anyBook = (compared: readonly string[]): string => (compared.length > 0 ? 'any of your books' : 'any bookmaker');
+const anyBook = (compared: readonly string[]): string => (compared.length > 0 ? 'any of your books' : 'any bookmaker');
+
+/** The books at which a rule finds prices. */
+export function describeBooks(own: readonly string[], compared: readonly string[]): string {
+  if (own.length === 0) return anyBook(compared);
+  const books = booksOfRule(own, compared);
+  return books ? joinWithOr(books.map(bookTitle)) : `${joinWithOr(own.map(bookTitle))} (not among your books, so nothing is sent)`;
+}
+
+/** The books to choose from. Those of the rule stay in the list, so that saving it does not remove them. */
+export function useOfferedBooks(own: readonly string[]) {
+  const { compared } = myBooks.use();
+  const books = [...new Set([...useListedBooks().filter((book) => isAmong(compared, book)), ...own])];
+  const labelOf = (book: string) => (isAmong(compared, book) ? bookTitle(book) : `${bookTitle(book)} (not among your books)`);
+  return { books, labelOf, any: anyBook(compared) };
+}
 export const nicknameOf = (id: number | undefined): string => teamById(id ?? 0)?.nickname ?? '?';
 export const nicknames = (ids: readonly number[]): string => joinWithOr(ids.map(nicknameOf));
 export const describeGames = (ids: readonly number[]): string => (ids.length === 0 ? 'any game' : `${nicknames(ids)} games`);

@@ -25,15 +25,7 @@ export function comparedOffers({ offers, gapRecords }: GameAnalysis, game: GameV
   });
 }
 
-/** The offer with the largest positive value gap in each market. */
-export function picksAmong(offers: readonly OfferEvaluation[]): readonly ClaimedBet[] {
-  return predictedMarkets.flatMap((market) => {
-    const ofMarket = offers.flatMap(({ gap, ...offer }) =>
-      offer.market === market && gap !== undefined && gap > 0 ? { ...offer, gap } : [],
-    );
-    return ofMarket
-      .toSorted((a, b) => b.gap - a.gap)
-      .slice(0, 1)
-      .map(({ side, book, line, price, gap }) => ({ market, side, book, line, price, claimed: gap }));
-  });
+/** The pick of each market among the books that the reader compares, as the last prediction recorded it for every page, alert and mail. */
+export function picksAmong({ bets }: GameAnalysis, { compared }: GameView): readonly ClaimedBet[] {
+  return predictedMarkets.flatMap((market) => bets.find((bet) => bet.market === market && isAmong(compared, bet.book)) ?? []);
 }

@@ -4,7 +4,6 @@ import { type PredictedMarket, predictedMarkets, teamSides } from '#domain/marke
 import { formatHandicap, rules, type TeamNames } from '#domain/market/rules.ts';
 import { likelierSide } from '#domain/market/market-forecast.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import { describeValue, whyThisSide } from '#web/features/predictions/describe-value.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { BookLink } from '#web/features/games/links/book-link.tsx';
@@ -86,15 +85,11 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
   );
 }
 
-/**
- * The picks, at most one of each market, the largest value gap first, each with our probabilities at its line. The last prediction contains
- * the picks among all books; a reader who compares only some books gets the best offers of these books.
- */
-function recommendedBets({ entries }: GameAnalysis, offers: readonly OfferEvaluation[], { compared }: GameView): readonly RecommendedBet[] {
-  const content = entries.at(-1)?.content;
+/** The picks, at most one of each market, the largest value gap first, with our probabilities of the same offer. */
+function recommendedBets(analysis: GameAnalysis, offers: readonly OfferEvaluation[], game: GameView): readonly RecommendedBet[] {
+  const content = analysis.entries.at(-1)?.content;
   if (!content) return [];
-  const picks = compared.length === 0 ? betsByMarket(content.picks) : picksAmong(offers);
-  return picks
+  return picksAmong(analysis, game)
     .map((bet) => {
       const { market, side, book, line, price } = bet;
       const published = offers.find(

@@ -3,6 +3,7 @@ import { formatBet } from '#domain/market/format-bet.ts';
 import { likelierSide, type MarketForecast, type SideBet } from '#domain/market/market-forecast.ts';
 import type { Market, Side } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
+import { wholeAmerican } from '#domain/odds/price.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { describeValue, whyThisSide } from '#web/features/predictions/describe-value.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
@@ -61,6 +62,9 @@ function SideGap({ game, market, side, bet, reason }: SideProps) {
       game.compared.length > 0 ? 'no bet at your books' : `no claim for odds longer than ${formatPrice(longestPickPrice, format)}`;
     return <ValueGapBar label={rules[market].sideName(side, names)} gap={0} text={text} />;
   }
+  // A prediction is not issued again for an offer without value, so the book may have changed it since.
+  if (bet.gap <= 0 && isGone(game, bet))
+    return <ValueGapBar label={rules[market].sideName(side, names)} gap={0} text="the book has changed this offer" />;
   const label = formatBet(bet, names, format);
   return (
     <>
@@ -69,4 +73,12 @@ function SideGap({ game, market, side, bet, reason }: SideProps) {
       {reason && <p className="text-xs">{reason}</p>}
     </>
   );
+}
+
+/** Whether a book no longer has an offer. Without the prices of every book nothing is known about it. */
+function isGone({ bookmakers, quotes }: GameView, { market, side, book, line, price }: SideBet): boolean {
+  if (bookmakers.length === 0) return false;
+  const quote = quotes.find((one) => one.market === market && one.book === book && one.line === line);
+  const offered = quote?.prices[side === rules[market].sides[0] ? 0 : 1];
+  return offered === undefined || wholeAmerican(offered) !== wholeAmerican(price);
 }
