@@ -10,15 +10,17 @@ export interface BookChoice {
 export interface MyBooks extends BookChoice {
   /** The books that this choice compares, by `comparedBooks`; empty means all books. */
   readonly compared: readonly string[];
+  /** False in a US state in which no book takes bets: prices are compared there, but no bet is recommended. */
+  readonly canBet: boolean;
 }
 
 const setting = browserSetting<MyBooks>('courtline-my-books', (text) => {
   try {
-    const { usState, books, compared } = JSON.parse(text ?? '{}') as Partial<Record<keyof MyBooks, unknown>>;
+    const { usState, books, compared, canBet } = JSON.parse(text ?? '{}') as Partial<Record<keyof MyBooks, unknown>>;
     const isState = typeof usState === 'string' && /^[A-Z]{2}$/.test(usState);
-    return { usState: isState ? usState : null, books: bookKeys(books), compared: bookKeys(compared) };
+    return { usState: isState ? usState : null, books: bookKeys(books), compared: bookKeys(compared), canBet: canBet !== false };
   } catch {
-    return { usState: null, books: [], compared: [] };
+    return { usState: null, books: [], compared: [], canBet: true };
   }
 });
 
