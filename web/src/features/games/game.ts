@@ -80,8 +80,6 @@ export const mainMarkets = ['moneyline', 'total'] as const satisfies readonly Ma
 
 const noQuotes: Game['quotes'] = [];
 const noBooks: readonly string[] = [];
-/** No offer is at one of these books. */
-const nowhere: readonly string[] = [''];
 
 export function viewGame(game: Game, now: number, compared: readonly string[] = noBooks, canBet = true): GameView {
   const isOff = isFinished(game) || game.status === 'postponed';
@@ -95,8 +93,9 @@ export function viewGame(game: Game, now: number, compared: readonly string[] = 
   const isBefore = !isLive && !isOff && (game.startsAt === undefined || game.startsAt > now);
   const isPostponed = game.status === 'postponed' || (isBefore && game.postponedFrom !== undefined && !hasOdds);
   const isUpcoming = isBefore && !isPostponed;
+  // Where nobody can bet, none of the bets is shown: no book has an empty key.
   const forecasts = Object.fromEntries(
-    Object.entries(game.forecasts).map(([market, known]) => [market, forecastAmong(known, canBet ? compared : nowhere)]),
+    Object.entries(game.forecasts).map(([market, known]) => [market, forecastAmong(known, canBet ? compared : [''])]),
   );
   return { ...game, isLive, isUpcoming, isPostponed, compared, bookmakers, otherBookmakers, quotes, hasOdds, forecasts };
 }

@@ -17,15 +17,18 @@ export interface MyBooks extends BookChoice {
 const setting = browserSetting<MyBooks>('courtline-my-books', (text) => {
   try {
     const { usState, books, compared, canBet } = JSON.parse(text ?? '{}') as Partial<Record<keyof MyBooks, unknown>>;
-    const isState = typeof usState === 'string' && /^[A-Z]{2}$/.test(usState);
-    return { usState: isState ? usState : null, books: bookKeys(books), compared: bookKeys(compared), canBet: canBet !== false };
+    return {
+      usState: typeof usState === 'string' ? usState : null,
+      books: bookKeys(books),
+      compared: bookKeys(compared),
+      canBet: canBet !== false,
+    };
   } catch {
     return { usState: null, books: [], compared: [], canBet: true };
   }
 });
 
-const bookKeys = (list: unknown): readonly string[] =>
-  Array.isArray(list) ? list.filter((book) => typeof book === 'string' && /^[a-z0-9_]{1,40}$/.test(book)) : [];
+const bookKeys = (list: unknown): readonly string[] => (Array.isArray(list) ? list.filter((book) => typeof book === 'string') : []);
 
 // public/first-paint.js reads the stored value and sets the same attribute, so that the first paint shows only these books.
 setting.onChange(() => document.documentElement.toggleAttribute('data-my-books', setting.current().compared.length > 0));
