@@ -1,5 +1,5 @@
 /** The day on which the terms of service or the privacy policy last changed. It is stored with every consent. */
-export const termsVersion = '2026-11-16';
+export const termsVersion = '2026-11-18';
 
 interface ConsentPart {
   readonly text: string;

@@ -6,6 +6,7 @@ import { requireTeam, teamByName } from '#domain/teams.ts';
 import { pageTime } from '../../web/test/page-time.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectRoomForLargeText } from '../support/accessibility.ts';
 import { expectToast, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { expect, networkErrors, test } from '../support/story.ts';
 import { firstGame, mockApi, visitPredictions } from '../support/visit.ts';
 
@@ -98,7 +99,11 @@ test('bets by hand, of two legs and from a file settle by themselves, and can be
   await registerByApi(context, newPerson());
   const headers = { 'x-requested-with': 'XMLHttpRequest' };
   expect((await context.request.put('/api/bets/limit', { data: { limitCents: 5000 }, headers })).status()).toBe(200);
+  await recordLayoutShifts(page);
   await page.goto('/bets');
+  await expect(page.getByText(/^No bets yet/)).toBeVisible();
+  await expect(page.getByLabel('Largest loss per month in $')).toBeVisible();
+  await expectNoLayoutShift(page);
   const games = await finalGames(page);
   const [first, second] = [games[0]!, games[1]!];
   await page.getByRole('button', { name: 'Add a bet' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageTime } from '../../web/test/page-time.ts';
 import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { buyByApi, startCheckout, newAuthenticationCard, declinedCard, newCard, payWithCard } from '../support/checkout.ts';
-import { expectToast, fillFields, delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
+import { expectToast, fillFields, fillRegistration, delayResponses, newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
 import { completeRunOnly } from '../support/story-widths.ts';
 
@@ -15,8 +15,7 @@ test('register, choose a plan, pay, see the confirmation and reach the premium d
   await expect(page).toHaveURL('/auth?redirect=subscribe');
   await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Create an account to start your 7-day free trial, then $29.99 a month.')).toBeVisible();
-  await fillFields(page, { Username: ada.username, Email: ada.email, Password: ada.password, 'Confirm Password': ada.password });
-  await page.getByRole('checkbox').check();
+  await fillRegistration(page, ada);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/stripe-subscribe');
 

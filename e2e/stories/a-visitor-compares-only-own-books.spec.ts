@@ -3,7 +3,7 @@ import type { OddsGame } from '#contract/predictions.ts';
 import { bookTitle, isAmong } from '#domain/books.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { expectUsable } from '../support/accessibility.ts';
-import { fillFields, newPerson } from '../support/accounts-and-forms.ts';
+import { fillRegistration, newPerson } from '../support/accounts-and-forms.ts';
 import { recordLayoutShifts, sumOfLayoutShifts, waitForPaint } from '../support/layout-shift.ts';
 import { expect, test, waitForHydration } from '../support/story.ts';
 import { firstGame, pathOfAGame } from '../support/visit.ts';
@@ -68,13 +68,7 @@ test('a new visitor chooses state and three books from the home page, sees only 
   });
 
   await page.goto('/auth?tab=register');
-  await fillFields(page, {
-    Username: person.username,
-    Email: person.email,
-    Password: person.password,
-    'Confirm Password': person.password,
-  });
-  await page.getByRole('checkbox').check();
+  await fillRegistration(page, person);
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/preferences') && response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await saved;

@@ -1,4 +1,12 @@
-import { chooseLogOut, expectToast, fillFields, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
+import {
+  chooseLogOut,
+  expectToast,
+  fillFields,
+  fillRegistration,
+  newPerson,
+  openAccountMenu,
+  registerByApi,
+} from '../support/accounts-and-forms.ts';
 import { expectUsable } from '../support/accessibility.ts';
 import { expect, httpErrors, test, waitForHydration } from '../support/story.ts';
 
@@ -18,13 +26,7 @@ test('Sign Up opens the registration; reading the terms loses nothing; the new m
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
   await expectUsable(page, '/auth: registration with errors');
-  await fillFields(page, {
-    Username: person.username,
-    Email: person.email,
-    Password: person.password,
-    'Confirm Password': person.password,
-  });
-  await page.getByRole('checkbox').check();
+  await fillRegistration(page, person);
   const [terms] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Terms of Service (opens in a new tab)' }).click(),

@@ -103,8 +103,12 @@ const choices = [
   { usState: null, books: ['betmgm', 'betonlineag'] },
   { usState: 'NJ', books: ['betonlineag', 'draftkings', 'fanduel'] },
   { usState: 'TX', books: [] },
+  { usState: 'CA', books: ['draftkings', 'fanduel'] },
   { usState: null, books: ['pinnacle'] },
 ] as const;
+
+/** States of these choices in which no book takes bets: nothing is recommended there. */
+const withoutBooks: ReadonlySet<string | null> = new Set(['CA', 'TX']);
 
 test.each(choices)('every page names the same best prices and bets, and none outside the chosen books: $usState $books', async (choice) => {
   chooseMyBooks(choice);
@@ -116,7 +120,10 @@ test.each(choices)('every page names the same best prices and bets, and none out
   };
   const homePrices = mine.filter(({ market, side }) => market === 'moneyline' && side === 'home').map(({ price }) => price);
   const best = homePrices.length === 0 ? '–' : formatOdds(Math.max(...homePrices), 'american');
-  const picks = mine.filter((offer, index) => offer.gap > 0 && mine.findIndex(({ market }) => market === offer.market) === index);
+  const canBet = !withoutBooks.has(choice.usState);
+  const picks = !canBet
+    ? []
+    : mine.filter((offer, index) => offer.gap > 0 && mine.findIndex(({ market }) => market === offer.market) === index);
   const pickTexts = picks.map((pick) => formatBet(pick, names, 'american'));
 
   await open('/');
@@ -148,16 +155,39 @@ test.each(choices)('every page names the same best prices and bets, and none out
   cleanup();
 
   await open(`/games/${sampleGameId}`);
-  const section = (await screen.findByRole('heading', { name: 'Value analysis' })).closest('section')!;
-  await waitFor(() => expect(textOf(section)).toMatch(/Recommended bet|No recommended bet at your books/));
-  expectMine(section, 'value analysis');
-  expect(textsOf([...section.querySelectorAll('li .heading')])).toEqual(pickTexts);
+  if (canBet) {
+    const section = (await screen.findByRole('heading', { name: 'Value analysis' })).closest('section')!;
+    await waitFor(() => expect(textOf(section)).toMatch(/Recommended bet|No recommended bet at your books/));
+    expectMine(section, 'value analysis');
+    expect(textsOf([...section.querySelectorAll('li .heading')])).toEqual(pickTexts);
+  } else {
+    expect(await screen.findByText(/^No listed book takes bets in your state/)).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Value analysis' })).toBeNull();
+  }
   cleanup();
 
   await open('/market');
   await screen.findByRole('heading', { name: 'Middles' });
   for (const name of ['Off-market prices', 'Arbitrage', 'Low-hold pairs', 'Middles'])
     for (const list of screen.queryAllByRole('table', { name })) expectMine(list, name);
+});
+
+test('in a state without a listed book the choice says so, and prices are for reading', async () => {
+  const { user } = await renderApp('/', { answers: answers() });
+  await press(user, 'Choose my books');
+  const dialog = within(await screen.findByRole('dialog', { name: 'My books' }));
+  await user.selectOptions(dialog.getByLabelText('Your state'), 'CA');
+  expect(dialog.getByRole('group', { name: 'No listed book takes bets in California' })).toBeDefined();
+  expect(dialog.getByText('Prices without picks, at licensed books')).toBeDefined();
+  await expectAccessible('My books: a state without a book');
+});
+
+test('the page of a game names the books that are not mine to screen readers', async () => {
+  chooseMyBooks({ usState: null, books: ['fanduel'] });
+  await renderApp(`/games/${sampleGameId}`, { answers: answers() });
+  const table = within(await screen.findByRole('table', { name: 'Bookmaker Odds Comparison' }));
+  expect(textOf(table.getByRole('rowheader', { name: /^FanDuel/ }))).not.toContain('not one of your books');
+  expect(textOf(table.getByRole('rowheader', { name: /^BetMGM/ }))).toContain('not one of your books');
 });
 
 test('a visitor chooses a state and books from the home page, and every page says at how many books it compares', async () => {
@@ -182,7 +212,7 @@ const saved = (sent: readonly SentRequest[]) => sent.filter(({ method }) => meth
 test('the choice of the account replaces that of the browser, and each later choice is saved', async () => {
   chooseMyBooks({ usState: null, books: ['bovada'] });
   const { sent } = await openSignedIn({ usState: 'NJ', books: ['fanduel', 'bovada'] });
-  await waitFor(() => expect(myBooks.current()).toEqual({ usState: 'NJ', books: ['fanduel', 'bovada'], compared: ['fanduel'] }));
+  await waitFor(() => expect(myBooks.current()).toMatchObject({ usState: 'NJ', books: ['fanduel', 'bovada'], compared: ['fanduel'] }));
   expect(saved(sent)).toEqual([]);
   chooseMyBooks({ usState: null, books: [] });
   expect(saved(sent)).toEqual([{ usState: null, books: [] }]);

@@ -5,6 +5,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly variant: 'default' | 'destructive';
+  /** Whether the toast is shown until it is closed or replaced, not only for some seconds. */
+  readonly stays?: boolean;
 }
 
 const { read, set, subscribe, use } = createStore<Toast | undefined>(undefined);
@@ -15,7 +17,7 @@ export const toasts = {
   read,
   subscribe,
   use,
-  show: (toast: Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'variant'>>): number => {
+  show: (toast: Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'variant' | 'stays'>>): number => {
     lastId += 1;
     set({ variant: 'default', ...toast, id: lastId });
     return lastId;

@@ -6,14 +6,14 @@ import { type Toast, toasts } from '#web/lib/toasts.ts';
 
 const shownMs = 5000;
 
-/** A toast stays while the pointer or the focus is on it. Escape closes it from anywhere, because its button is last in the tab order. */
+/** Any toast stays while the pointer or the focus is on it. Escape closes it from anywhere, because its button is last in the tab order. */
 export function ToastCard({ toast }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isHeld || toast.stays) return undefined;
     const timer = setTimeout(() => toasts.dismiss(toast.id), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, toast.id]);
+  }, [isHeld, toast.id, toast.stays]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => void (key === 'Escape' && toasts.dismiss(toast.id));
     document.addEventListener('keydown', onKey);

@@ -41,6 +41,15 @@ test.each([
   expect(shownTitles()).toEqual([]);
 });
 
+test('a toast that stays is shown until it is closed', async () => {
+  await renderToaster();
+  act(() => void toasts.show({ title: 'Login failed', stays: true }));
+  pass(60_000);
+  expect(shownTitles()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(shownTitles()).toEqual([]);
+});
+
 test('a toast is closed by its button and by Escape', async () => {
   await renderToaster();
   show('Login failed');

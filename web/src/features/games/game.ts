@@ -81,7 +81,7 @@ export const mainMarkets = ['moneyline', 'total'] as const satisfies readonly Ma
 const noQuotes: Game['quotes'] = [];
 const noBooks: readonly string[] = [];
 
-export function viewGame(game: Game, now: number, compared: readonly string[] = noBooks): GameView {
+export function viewGame(game: Game, now: number, compared: readonly string[] = noBooks, canBet = true): GameView {
   const isOff = isFinished(game) || game.status === 'postponed';
   const isLive = !isOff && (game.isMarkedInProgress || isInProgress(game, now));
   const offering = isOff ? [] : preferredFirst(game.bookmakers);
@@ -93,7 +93,10 @@ export function viewGame(game: Game, now: number, compared: readonly string[] = 
   const isBefore = !isLive && !isOff && (game.startsAt === undefined || game.startsAt > now);
   const isPostponed = game.status === 'postponed' || (isBefore && game.postponedFrom !== undefined && !hasOdds);
   const isUpcoming = isBefore && !isPostponed;
-  const forecasts = Object.fromEntries(Object.entries(game.forecasts).map(([market, known]) => [market, forecastAmong(known, compared)]));
+  // Where nobody can bet, none of the bets is shown: no book has an empty key.
+  const forecasts = Object.fromEntries(
+    Object.entries(game.forecasts).map(([market, known]) => [market, forecastAmong(known, canBet ? compared : [''])]),
+  );
   return { ...game, isLive, isUpcoming, isPostponed, compared, bookmakers, otherBookmakers, quotes, hasOdds, forecasts };
 }
 

@@ -10,20 +10,25 @@ export interface BookChoice {
 interface MyBooks extends BookChoice {
   /** The books whose prices are compared. They follow from the choice, see `comparedBooks`; empty means all books. */
   readonly compared: readonly string[];
+  /** False in a US state in which no book takes bets: prices are compared there, but no bet is recommended. */
+  readonly canBet: boolean;
 }
 
 const setting = browserSetting<MyBooks>('courtline-my-books', (text) => {
   try {
-    const { usState, books, compared } = JSON.parse(text ?? '{}') as Partial<Record<keyof MyBooks, unknown>>;
-    const isState = typeof usState === 'string' && /^[A-Z]{2}$/.test(usState);
-    return { usState: isState ? usState : null, books: bookKeys(books), compared: bookKeys(compared) };
+    const { usState, books, compared, canBet } = JSON.parse(text ?? '{}') as Partial<Record<keyof MyBooks, unknown>>;
+    return {
+      usState: typeof usState === 'string' ? usState : null,
+      books: bookKeys(books),
+      compared: bookKeys(compared),
+      canBet: canBet !== false,
+    };
   } catch {
-    return { usState: null, books: [], compared: [] };
+    return { usState: null, books: [], compared: [], canBet: true };
   }
 });
 
-const bookKeys = (list: unknown): readonly string[] =>
-  Array.isArray(list) ? list.filter((book) => typeof book === 'string' && /^[a-z0-9_]{1,40}$/.test(book)) : [];
+const bookKeys = (list: unknown): readonly string[] => (Array.isArray(list) ? list.filter((book) => typeof book === 'string') : []);
 
 // public/first-paint.js reads the stored value and sets the same attribute, so that the first paint shows only these books.
 setting.onChange(() => document.documentElement.toggleAttribute('data-my-books', setting.current().compared.length > 0));

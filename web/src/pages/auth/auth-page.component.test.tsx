@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { descriptionOf, expectButton, expectFieldError, expectToast, failures, fillFields, press } from '../../../test/forms.ts';
 import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
+import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { casey, expectAccessible, renderApp } from '../../../test/render-app.tsx';
 import { samplePlans } from '../../../test/sample-plans.ts';
 
@@ -111,10 +112,13 @@ test.each([
 });
 
 test.each([
-  { redirect: '', books: [], asks: true, end: '/' },
-  { redirect: '', books: ['fanduel'], asks: false, end: '/' },
-  { redirect: '&redirect=subscribe', books: [], asks: false, end: '/stripe-subscribe' },
-])('a new user who goes to $end is asked for state and books: $asks', async ({ redirect, books, asks, end }) => {
+  { redirect: '', books: [], before: null, asks: true, end: '/' },
+  { redirect: '', books: ['fanduel'], before: null, asks: false, end: '/' },
+  { redirect: '', books: ['fanduel'], before: casey.id + 1, asks: true, end: '/' },
+  { redirect: '&redirect=subscribe', books: [], before: null, asks: false, end: '/stripe-subscribe' },
+])('a new user with books $books of user $before who goes to $end is asked for state and books: $asks', async (row) => {
+  const { redirect, books, before, asks, end } = row;
+  assignPersonalSettings(before); // whose session has expired
   chooseMyBooks({ usState: null, books });
   const { user } = await renderApp(`/auth?tab=register${redirect}`, {
     answers: {

@@ -35,13 +35,13 @@ export function AuthPage() {
   /** The ID token of the Google account that the person wants to connect to an account with a password. */
   const [googleToken, setGoogleToken] = useState<string>();
   const [secondFactors, setSecondFactors] = useState<readonly SecondFactor[]>();
-  /** Whether a person who has just registered is asked for state and books. Nobody is asked on the way to a checkout. */
+  /** Whether the person has just registered and may be asked for state and books, which must not delay a checkout. */
   const [isNew, setNew] = useState(false);
   const hydrated = useHydrated();
   // The server renders the page without the query string. If there is one, the page is hidden until the browser has read it.
   const { tab, returnTo } = readAuthAddress(new URLSearchParams(hydrated ? search : ''));
   const openTab = (next: AuthTab): void => navigate(authAddress({ tab: next, returnTo }), { replace: true });
-  if (user && isNew) return <BooksStep onDone={() => setNew(false)} />;
+  if (user && isNew) return <BooksStep returnTo={returnTo} />;
   if (user) return <Redirect to={returnTo} />;
   return (
     <div
@@ -94,7 +94,7 @@ export function AuthPage() {
                     }
                     onPasswordRequired={setGoogleToken}
                     onSecondFactor={setSecondFactors}
-                    onRegistered={() => setNew(!isCheckout(returnTo) && atMyBooks(myBooks.current()) === undefined)}
+                    onRegistered={() => setNew(!isCheckout(returnTo))}
                   />
                 ),
               },
@@ -110,9 +110,12 @@ export function AuthPage() {
 
 const isCheckout = (returnTo: string): boolean => /^\/(?:stripe-)?subscri/.test(returnTo);
 
-/** Asks a new user for state and books. Both have an effect at once, and are saved in the account. */
-function BooksStep({ onDone }: { readonly onDone: () => void }) {
+/** Asks a new user without a choice for state and books. Both have an effect at once, and are saved in the account. */
+function BooksStep({ returnTo }: { readonly returnTo: string }) {
+  // Read after the sign-in, which forgets what an earlier user of this browser had chosen.
+  const [isDone, setDone] = useState(() => atMyBooks(myBooks.current()) !== undefined);
   const isChosen = atMyBooks(myBooks.use()) !== undefined;
+  if (isDone) return <Redirect to={returnTo} />;
   return (
     <PageIntro
       heading="Where do you bet?"
@@ -122,7 +125,7 @@ function BooksStep({ onDone }: { readonly onDone: () => void }) {
       <div className="max-w-xl">
         <Suspense>
           <MyBooksPanel>
-            <Button variant={isChosen ? 'accent' : 'outline'} onClick={onDone}>
+            <Button variant={isChosen ? 'accent' : 'outline'} onClick={() => setDone(true)}>
               {isChosen ? 'Continue' : 'Skip'}
             </Button>
           </MyBooksPanel>

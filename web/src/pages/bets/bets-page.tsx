@@ -10,7 +10,7 @@ import { BetList } from '#web/features/bets/components/bet-list.tsx';
 import { LossLimitSection } from '#web/features/bets/components/loss-limit-section.tsx';
 import { betKindNames, betResultNames } from '#web/features/bets/describe-bet.ts';
 import { proofSentence } from '#web/features/bets/summary-sentences.ts';
-import { useBetSummary } from '#web/features/bets/use-bet-log.ts';
+import { useBetPage, useBetSummary } from '#web/features/bets/use-bet-log.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { Button, buttonStyle } from '#web/ui/form/button.tsx';
@@ -29,6 +29,8 @@ function BetLog() {
   const [opened, setOpened] = useState<'form' | 'file'>();
   const [addedId, setAddedId] = useState<number>();
   const { data: summary, isError } = useBetSummary(filter);
+  // The list of all bets is awaited too: a placeholder has another height, and what is below would move.
+  const { isPending } = useBetPage({}, undefined);
   const close = () => setOpened(undefined);
   if (isError) {
     return (
@@ -39,7 +41,7 @@ function BetLog() {
       </PageIntro>
     );
   }
-  if (summary === undefined) return <PageSpinner heading={title} label="Loading your bets" />;
+  if (summary === undefined || isPending) return <PageSpinner heading={title} label="Loading your bets" />;
   const isEmpty = summary.choices.books.length === 0;
   return (
     <div className="wrap py-8 sm:py-14">

@@ -18,7 +18,8 @@ interface Props {
 
 export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
   const isOld = isOldPrice(pricesAt, useNow());
-  const isFiltered = myBooks.use().compared.length > 0;
+  const { compared, canBet } = myBooks.use();
+  const isFiltered = compared.length > 0;
   return (
     <>
       {isOld && picks.length + underdogs.length > 0 && (
@@ -33,7 +34,7 @@ export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
         <ListPlaceholder
           list={list}
           heading={isFiltered ? 'No recommended bet at your books' : 'No premium picks available right now'}
-          text="Check back soon for new high-value betting opportunities"
+          text={canBet ? 'Check back soon for new high-value betting opportunities' : 'No listed book takes bets in your state.'}
         />
       )}
       {underdogs.length > 0 && (

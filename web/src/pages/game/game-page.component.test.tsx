@@ -172,3 +172,18 @@ test.each([
   expect(main.queryAllByRole('button', { name: 'Retry' })).toHaveLength(status === 500 ? 1 : 0);
   await expectAccessible(moment);
 });
+
+test('a reader whose offer is gone is told so until the page is left', async () => {
+  const chain = sampleLedger(1);
+  const { user } = await renderApp(`/games/${sampleGameId}?offer=gone`, {
+    answers: {
+      '/api/games/:id': settledGamePage(chain),
+      '/api/games/:id/movement': sampleMovement(),
+      '/api/record/ledger': ledgerPage(chain),
+    },
+  });
+  const notice = await screen.findByText('That price is no longer offered.');
+  expect(notice.parentElement!.textContent).toContain('The current prices are below.');
+  await user.click(screen.getByRole('link', { name: 'Terms of Service' }));
+  await waitFor(() => expect(screen.queryByText('That price is no longer offered.')).toBeNull());
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { gameRefreshMs, useGame } from '#web/features/games/api/use-game.ts';
 import { PathParams } from '#web/lib/routing/navigation.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
@@ -26,6 +26,8 @@ import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { myBooks } from '#web/lib/settings/my-books.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Proof } from './proof.tsx';
@@ -40,6 +42,17 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 export function GamePage() {
   const { id = '' } = use(PathParams);
   const { page, isError } = useGame(id);
+  // A link to a book leads back here if its offer was withdrawn or changed. The server renders the page without the query string.
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).get('offer') !== 'gone') return undefined;
+    const notice = toasts.show({
+      title: 'That price is no longer offered.',
+      description: 'The current prices are below.',
+      variant: 'destructive',
+      stays: true,
+    });
+    return () => toasts.dismiss(notice);
+  }, [id]);
   if (page === null) return <NotFound />;
   if (isError) {
     return (
@@ -207,16 +220,19 @@ function BeforeTipOff({ game, analysis }: BeforeTipOffProps) {
 
 function PremiumAnalysis({ game, analysis }: BeforeTipOffProps) {
   const now = useNow();
+  const { canBet } = myBooks.use();
   const isOld = isOldPrice(newestPriceTime(game.quotes), now);
-  if (analysis === null || analysis?.offers.length === 0 || isOld) {
+  if (analysis === null || analysis?.offers.length === 0 || isOld || !canBet) {
     return (
       <OddsBeforeTipOff game={game}>
         <p className="text-sm text-muted">
-          {analysis === null
-            ? 'Our numbers could not be loaded. The page tries again every minute.'
-            : isOld
-              ? `${oldPricesText}. The value analysis returns with the next ones.`
-              : 'There is no value analysis yet. It needs our prediction and a bookmaker’s price.'}
+          {!canBet
+            ? 'No listed book takes bets in your state, so no bet is recommended. The prices are for reading.'
+            : analysis === null
+              ? 'Our numbers could not be loaded. The page tries again every minute.'
+              : isOld
+                ? `${oldPricesText}. The value analysis returns with the next ones.`
+                : 'There is no value analysis yet. It needs our prediction and a bookmaker’s price.'}
         </p>
       </OddsBeforeTipOff>
     );

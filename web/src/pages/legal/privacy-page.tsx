@@ -12,6 +12,10 @@ export function PrivacyPage() {
           You can read the odds without an account. Our server keeps a technical log of requests for security and operation. There are no
           advertising or analytics trackers.
         </p>
+        <p>
+          A link to a bookmaker opens its site, which then sees your address, the offer and your state if you chose one; we send it nothing
+          else.
+        </p>
       </TextSection>
       <TextSection heading="With an account">
         <p>

@@ -41,6 +41,7 @@ export function TermsPage() {
       </TextSection>
       <TextSection heading="Your account">
         <p>One person, one account. Keep your password to yourself, and do not resell or republish what premium shows you.</p>
+        <p>Prices of single bookmakers are for reading on our pages: do not collect or republish them.</p>
       </TextSection>
       <TextSection heading="Premium">
         <p>

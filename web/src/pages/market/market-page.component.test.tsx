@@ -20,7 +20,7 @@ async function openMarket(market = sampleMarket(), answers = {}) {
 
 test('a visitor reads a sample from after tip-off and is invited, and nothing asks for the lists of members', async () => {
   const { main, sent } = await renderApp('/market', { answers: { '/api/market/sample': sampleMarket({ startsAt: inHours(-1) }) } });
-  expect(await screen.findByText('The prices of the last game to tip off, as they stood before tip-off.')).toBeDefined();
+  expect(await screen.findByText('The prices of all books for the last game to tip off, as they stood before tip-off.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Everyone sees games that have begun' })).toBeDefined();
   expect(main.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toBe('/premium');
   const cells = within(rowOf('Off-market prices', /BOS \+3\.5/)).getAllByRole('cell');

@@ -94,7 +94,7 @@ function SampleMarket() {
 
 function describeSample(games: number): string {
   if (games === 0) return 'No sample yet: it is shown when a game begins whose prices we have compared.';
-  return `The prices of the last ${games === 1 ? 'game' : `${games} games`} to tip off, as they stood before tip-off.`;
+  return `The prices of all books for the last ${games === 1 ? 'game' : `${games} games`} to tip off, as they stood before tip-off.`;
 }
 
 interface LoadedProps {

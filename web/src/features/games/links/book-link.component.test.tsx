@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
-import { myBooks } from '#web/lib/settings/my-books.ts';
+import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
 import { expectAccessible, renderApp, textOf } from '../../../../test/render-app.tsx';
 import { inHours, publicGame } from '../../../../test/sample-games.ts';
 
@@ -16,9 +16,8 @@ const offer = {
 
 /** The address of the book link in the dialog of an offer, for a reader in `usState`; null if the dialog has no such link. */
 async function linkTo(book: string, usState: string | null, startsInHours = 2): Promise<string | null> {
-  const chosen = { usState, books: [], compared: [] };
   await act(async () => {
-    myBooks.choose(chosen);
+    chooseMyBooks({ usState, books: [] });
     selectOffer({ ...offer, book, startsAt: Date.parse(inHours(startsInHours)) });
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Over 224.5' }));

@@ -232,6 +232,7 @@ function BookRow({ book, hold, updatedAt, selected, isExtra, isCompared, isFilte
   const title = (
     <>
       <span className="block text-sm leading-tight font-[650] font-stretch-semi-condensed">{bookTitle(book)}</span>
+      {!isCompared && <span className="sr-only"> not one of your books </span>}
       <BookFacts hold={hold} updatedAt={updatedAt} />
     </>
   );

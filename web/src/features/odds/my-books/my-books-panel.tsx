@@ -48,7 +48,9 @@ export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
           </div>
         </fieldset>
       ))}
-      <output className="text-sm font-[650]">Prices and picks {atMyBooks(choice) ?? 'at all books'}</output>
+      <output className="text-sm font-[650]">
+        Prices {choice.canBet ? 'and picks' : 'without picks,'} {atMyBooks(choice) ?? 'at all books'}
+      </output>
       <div className="flex gap-3 *:flex-1">
         <Button variant="outline" onClick={() => chooseMyBooks({ usState: null, books: [] })}>
           All books
@@ -82,7 +84,11 @@ function groupBooks(listed: readonly string[], state: UsState | null): readonly 
   });
   return [
     { heading: `They take bets in ${name}`, books: available, isDisabled: false },
-    { heading: `Not available in ${name}`, books: elsewhere, isDisabled: false },
+    {
+      heading: available.length > 0 ? `Not available in ${name}` : `No listed book takes bets in ${name}`,
+      books: elsewhere,
+      isDisabled: false,
+    },
     { heading: 'Without a license in the United States', books: unlicensed, isDisabled: true },
   ].filter(({ books }) => books.length > 0);
 }
