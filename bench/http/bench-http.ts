@@ -16,7 +16,7 @@ import { startBareServer } from './start-bare-server.ts';
  * logins beside public requests, two processes, and the age of responses while prices change.
  * --only NAME,NAME  some measurements only          --rounds 40 --seconds 0.25  how often and how long each server is loaded
  *                   (short turns, because the speed of a shared machine changes within seconds)
- * --no-latency      requests per second only        --connections 32
+ * --connections 32
  * --set NAME=VALUE a setting of the product; can be repeated
  * --database URL    an existing PostgreSQL database; the demonstration data stays in it for the next run
  */
@@ -27,7 +27,6 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '0.25' },
     connections: { type: 'string', default: '32' },
-    'no-latency': { type: 'boolean', default: false },
     database: { type: 'string' },
     set: { type: 'string', multiple: true, default: [] },
   },
@@ -36,7 +35,6 @@ const options: RatioOptions = {
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   connections: Number(values.connections),
-  withLatency: !values['no-latency'],
 };
 const selected = values.only.split(',');
 const unknown = selected.find((name) => ![...measuredRequestNames, ...otherMeasurements].includes(name));
@@ -98,11 +96,6 @@ function rowOf({ name }: MeasuredRequest, measured: Awaited<ReturnType<typeof me
     'of CPU': processorRatio.toFixed(3),
     'requests/s': both(({ rate }) => rate.toFixed(0)),
     'CPU µs': both(({ microseconds }) => microseconds.toFixed(0)),
-    'main thread µs': both(({ mainThreadMicroseconds }) => mainThreadMicroseconds.toFixed(0)),
-    ...(options.withLatency && {
-      'p50 ms at 70 %': both(({ p50Ms }) => p50Ms.toFixed(2)),
-      'p99 ms at 70 %': both(({ p99Ms }) => p99Ms.toFixed(2)),
-    }),
     'loader CPU': percent(loaderShare),
     'stolen, at most': percent(stolenShare),
     broken,

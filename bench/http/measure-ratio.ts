@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type LoadGenerator, type LoadResult, type LoadRun, requestText } from '#bench/load/start-load-generator.ts';
-import { processorTime, processorTimeSince, stolenTime } from '#bench/support/processor-time.ts';
+import { processorTime, stolenTime } from '#bench/support/processor-time.ts';
 import type { Product } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';
 import { captureResponse, differenceOf, headerOf } from './capture-response.ts';
@@ -11,7 +11,6 @@ export interface RatioOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
-  readonly withLatency: boolean;
 }
 
 interface Target {
@@ -38,36 +37,31 @@ export async function measureRatio(
   if (difference) throw new Error(`The bare server does not send the response of ${path}: ${difference}`);
 
   const targets = { bare: { port: barePort, pid: bare.pid }, product } satisfies Targets;
-  const load = async (target: Target, seconds: number, rate?: number) => {
+  const load = async (target: Target, seconds: number) => {
     const request = requestText(path, await headersNow(product.port, measuredRequest));
-    return measureLoad(loader, target, { request, status, seconds, rate, connections: options.connections });
+    return measureLoad(loader, target, { request, status, seconds, connections: options.connections });
   };
   for (const target of Object.values(targets)) await load(target, Math.min(1, options.seconds));
-  const alternate = async (rates?: Record<keyof Targets, number>): Promise<Round[]> => {
-    const rounds: Round[] = [];
-    while (rounds.length < options.rounds) {
-      const stolenBefore = stolenTime();
-      const loadOne = (name: keyof Targets) => load(targets[name], options.seconds, rates && 0.7 * rates[name]);
-      // Each server is the first of a round equally often.
-      const first = rounds.length % 2 === 0 ? await loadOne('bare') : undefined;
-      const product = await loadOne('product');
-      const bare = first ?? (await loadOne('bare'));
-      rounds.push({ bare, product, stolen: stolenTime() - stolenBefore });
-    }
-    return rounds.toSorted((a, b) => a.stolen - b.stolen).slice(0, Math.ceil(rounds.length / 2));
-  };
-  const rounds = await alternate();
-  const rates = { bare: median(rounds.map(({ bare: { rate } }) => rate)), product: median(rounds.map(({ product: { rate } }) => rate)) };
-  const paced = options.withLatency ? await alternate(rates) : [];
+  const all: Round[] = [];
+  while (all.length < options.rounds) {
+    const stolenBefore = stolenTime();
+    const loadOne = (name: keyof Targets) => load(targets[name], options.seconds);
+    // Each server is the first of a round equally often.
+    const first = all.length % 2 === 0 ? await loadOne('bare') : undefined;
+    const product = await loadOne('product');
+    const bare = first ?? (await loadOne('bare'));
+    all.push({ bare, product, stolen: stolenTime() - stolenBefore });
+  }
+  const rounds = all.toSorted((a, b) => a.stolen - b.stolen).slice(0, Math.ceil(all.length / 2));
   return {
     bytes: response.body.length,
     ratio: median(rounds.map((round) => round.product.rate / round.bare.rate)),
     processorRatio: median(rounds.map((round) => round.bare.microseconds / round.product.microseconds)),
     stolenShare: Math.max(...rounds.map((round) => round.stolen / (2 * options.seconds))) / availableParallelism(),
-    bare: { rate: rates.bare, ...medians(rounds, paced, 'bare') },
-    product: { rate: rates.product, ...medians(rounds, paced, 'product') },
+    bare: medians(rounds.map(({ bare }) => bare)),
+    product: medians(rounds.map(({ product }) => product)),
     loaderShare: Math.max(...rounds.map((round) => round.bare.processorShare)),
-    broken: [...rounds, ...paced].reduce((sum, round) => sum + round.product.broken, 0),
+    broken: rounds.reduce((sum, round) => sum + round.product.broken, 0),
   };
 }
 
@@ -86,12 +80,10 @@ type Round = Record<keyof Targets, Measured> & {
   readonly stolen: number;
 };
 
-function medians(rounds: readonly Round[], paced: readonly Round[], target: keyof Targets) {
+function medians(measured: readonly Measured[]) {
   return {
-    microseconds: median(rounds.map((round) => round[target].microseconds)),
-    mainThreadMicroseconds: median(rounds.map((round) => round[target].mainThreadMicroseconds)),
-    p50Ms: median(paced.map((round) => round[target].p50Ms)),
-    p99Ms: median(paced.map((round) => round[target].p99Ms)),
+    rate: median(measured.map(({ rate }) => rate)),
+    microseconds: median(measured.map(({ microseconds }) => microseconds)),
   };
 }
 
@@ -99,19 +91,13 @@ async function measureLoad(
   loader: LoadGenerator,
   { port, pid }: Target,
   { status, ...run }: Omit<LoadRun, 'host' | 'port'> & { status: number },
-): Promise<LoadResult & { rate: number; microseconds: number; mainThreadMicroseconds: number }> {
+): Promise<LoadResult & { rate: number; microseconds: number }> {
   const before = processorTime(pid);
   const result = await loader.run({ host: '127.0.0.1', port, ...run });
-  const used = processorTimeSince(pid, before);
+  const used = processorTime(pid) - before;
   const others = Object.keys(result.byStatus).filter((other) => Number(other) !== status);
   // The answer to a conditional request is complete as soon as the content has changed, so some 200 among 304 are correct.
   if (others.some((other) => !(status === 304 && other === '200')))
     throw new Error(`Unexpected responses: ${JSON.stringify(result.byStatus)}`);
-  const each = 1e6 / result.responses;
-  return {
-    ...result,
-    rate: result.responses / result.seconds,
-    microseconds: used.process * each,
-    mainThreadMicroseconds: used.mainThread * each,
-  };
+  return { ...result, rate: result.responses / result.seconds, microseconds: (used * 1e6) / result.responses };
 }

@@ -1,5 +1,5 @@
 import { requestText, startLoadGenerator } from '#bench/load/start-load-generator.ts';
-import { processorTime, processorTimeSince } from '#bench/support/processor-time.ts';
+import { processorTime } from '#bench/support/processor-time.ts';
 import type { Product } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';
 import { captureResponse } from './capture-response.ts';
@@ -32,7 +32,7 @@ export async function measureTwoProcesses(
       targets.map(async ({ pid, port }, index) => {
         const before = processorTime(pid);
         const { responses } = await loaders[index]!.run({ host: '127.0.0.1', port, request, connections: 32, seconds });
-        return responses / processorTimeSince(pid, before).process;
+        return responses / (processorTime(pid) - before);
       }),
     );
   await load(first, second);

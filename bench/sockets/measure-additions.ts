@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { printTable } from '#bench/support/print-table.ts';
-import { processorTime, processorTimeSince } from '#bench/support/processor-time.ts';
+import { processorTime } from '#bench/support/processor-time.ts';
 import type { Product } from '#bench/support/start-environment.ts';
 
 interface SentRequest {
@@ -78,7 +78,7 @@ export async function measureAdditions({ port, pid }: Product): Promise<void> {
       }
     };
     await Promise.all(Array.from({ length: parallel }, work));
-    return (processorTimeSince(pid, before).process * 1000) / requests;
+    return ((processorTime(pid) - before) * 1000) / requests;
   }
 
   const rows = [];

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { selectChangingPrice } from '#bench/support/change-price.ts';
 import { residentMegabytes } from '#bench/support/memory.ts';
 import { printStep, printTable } from '#bench/support/print-table.ts';
-import { processorTime, processorTimeSince } from '#bench/support/processor-time.ts';
+import { processorTime } from '#bench/support/processor-time.ts';
 import { readSettings } from '#bench/support/read-settings.ts';
 import { startEnvironment, startLoadedProduct } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';
@@ -43,7 +43,7 @@ await withCleanup(async (cleanup) => {
   const opening = processorTime(product.pid);
   await reader.request({ open: streams, port: product.port });
   printStep(`${streams} streams opened in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  const openingCpu = processorTimeSince(product.pid, opening).process;
+  const openingCpu = processorTime(product.pid) - opening;
 
   const price = await selectChangingPrice(cleanup, environment.db, product.url);
   const rows = [];
@@ -58,7 +58,7 @@ await withCleanup(async (cleanup) => {
       received: arrivedAt.length,
       firstMs: arrivedAt[0]! - committedAt,
       allMs: arrivedAt.length < open ? Infinity : arrivedAt.at(-1)! - committedAt,
-      cpuSeconds: processorTimeSince(product.pid, before).process,
+      cpuSeconds: processorTime(product.pid) - before,
       megabytes: residentMegabytes(product.pid),
     });
   }

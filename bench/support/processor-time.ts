@@ -3,25 +3,12 @@ import { readFileSync } from 'node:fs';
 /** Linux counts the processor time of a process in hundredths of a second, on every architecture. */
 const ticksPerSecond = 100;
 
-interface ProcessorTime {
-  /** Seconds of all threads of the process. */
-  readonly process: number;
-  /** Seconds of the main thread, which runs the event loop. */
-  readonly mainThread: number;
-}
-
-export function processorTime(pid: number): ProcessorTime {
-  return { process: secondsIn(`/proc/${pid}/stat`), mainThread: secondsIn(`/proc/${pid}/task/${pid}/stat`) };
-}
-
-export function processorTimeSince(pid: number, before: ProcessorTime): ProcessorTime {
-  const now = processorTime(pid);
-  return { process: now.process - before.process, mainThread: now.mainThread - before.mainThread };
-}
-
-/** The name of the program, in parentheses, may contain spaces. User and system time are the 12th and 13th value after it. */
-function secondsIn(file: string): number {
-  const text = readFileSync(file, 'utf8');
+/**
+ * Seconds of all threads of the process. The name of the program, in parentheses, may contain spaces. User and system time are the
+ * 12th and 13th value after it.
+ */
+export function processorTime(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const values = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(values[11]) + Number(values[12])) / ticksPerSecond;
 }

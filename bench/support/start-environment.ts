@@ -115,9 +115,9 @@ export async function waitUntilIdle({ db }: Pick<Environment, 'db'>, { pid }: Pr
   await db.execute(sql`vacuum analyze`);
   let quietSeconds = 0;
   for (let second = 0; second < 60 && quietSeconds < 3; second++) {
-    const before = processorTime(pid).process;
+    const before = processorTime(pid);
     await sleep(1000);
-    quietSeconds = processorTime(pid).process - before < 0.1 ? quietSeconds + 1 : 0;
+    quietSeconds = processorTime(pid) - before < 0.1 ? quietSeconds + 1 : 0;
   }
   printStep(`demonstration data loaded, ${quietSeconds < 3 ? 'the product is still busy' : 'the product is idle'}`);
 }
