@@ -1,7 +1,7 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { billNow, charge, openInvoices, voidInvoice } from './collect-payment.ts';
 import type { InvoiceLineParams } from '#sandbox/stripe/objects/invoice.ts';
-import { intervalText, makePlan, periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
+import { intervalText, periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
 import type { Promotion } from '#sandbox/stripe/objects/promotion.ts';
 import { makeId } from '#sandbox/stripe/objects/stripe-object.ts';
 import { makeSubscription, type Subscription, type SubscriptionTerms } from '#sandbox/stripe/objects/subscription.ts';
@@ -78,8 +78,6 @@ export function switchPrice(account: StripeAccount, subscription: Subscription, 
   const now = account.now();
   const { current_period_start: start, current_period_end: end, price: old } = item;
   item.price = price;
-  item.plan = makePlan(price);
-  subscription.plan = item.plan;
   if (subscription.status === 'active') {
     const unused = Math.round((old.unit_amount * (end - now)) / (end - start));
     item.current_period_start = now;

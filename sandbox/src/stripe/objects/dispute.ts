@@ -8,19 +8,8 @@ export function makeDispute(charge: Charge, isInquiry: boolean, created: number)
   return {
     ...stripeObject('dispute', makeId('du'), created),
     amount: charge.amount,
-    balance_transactions: [],
     charge: charge.id,
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: { uncategorized_text: null as string | null },
-    evidence_details: {
-      due_by: created + 7 * 86_400,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-    },
-    is_charge_refundable: isInquiry,
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {

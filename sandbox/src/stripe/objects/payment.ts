@@ -6,10 +6,8 @@ export function makeInvoicePayment(invoiceId: string, amount: number, created: n
   return {
     ...stripeObject('invoice_payment', makeId('inpay'), created),
     amount_paid: amount,
-    amount_requested: amount,
     currency: 'usd',
     invoice: invoiceId,
-    is_default: true,
     payment: { payment_intent: makeId('pi'), type: 'payment_intent' },
     status: 'paid',
     status_transitions: { canceled_at: null, paid_at: created },
@@ -21,8 +19,7 @@ export function makeRefund(paymentIntent: string, amount: number, reason: string
   return {
     id: makeId('re'),
     object: 'refund',
-    ...nullFields(`balance_transaction charge customer customer_account payment_method receipt_number source_transfer_reversal
-      transfer_reversal`),
+    ...nullFields('charge customer'),
     amount,
     created,
     currency: 'usd',
@@ -81,29 +78,19 @@ export type CardBehavior = (typeof cardBehaviors)[keyof typeof cardBehaviors];
 export function makePaymentMethod(customerId: string, cardNumber: string, expiry: { month: number; year: number }, created: number) {
   return {
     ...stripeObject('payment_method', makeId('pm'), created),
-    allow_redisplay: 'always',
-    billing_details: {
-      ...nullFields('email name phone tax_id'),
-      address: nullFields('city country line1 line2 postal_code state'),
-    },
     card: {
       brand: 'visa',
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
       country: 'US',
-      display_brand: 'visa',
       exp_month: expiry.month,
       exp_year: expiry.year,
       fingerprint: createHash('sha256').update(cardNumber).digest('hex').slice(0, 16),
       funding: 'credit',
-      generated_from: null,
       last4: cardNumber.slice(-4),
       networks: { available: ['visa'], preferred: null },
-      regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: true },
       wallet: null,
     },
     customer: customerId,
-    customer_account: null,
     metadata: {},
     type: 'card',
   };
