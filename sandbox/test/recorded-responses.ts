@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/contracts');
@@ -8,4 +8,8 @@ export const hasRecordings = existsSync(folder);
 
 export function recordedResponse(name: string): unknown {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+}
+
+export function recordedNames(name: string, pattern: RegExp): string[] {
+  return hasRecordings ? readdirSync(path.join(folder, name)).filter((file) => pattern.test(file)) : [];
 }

@@ -55,8 +55,6 @@ describe.skipIf(!hasRecordings)(`compared with recorded responses${hasRecordings
       await wire(simulation, 'POST /v1/customers', {
         email: 'stripe@example.org',
         name: 'Stripe User',
-        'expand[0]': 'tax',
-        'expand[1]': 'invoice_credit_balance',
       })
     ).body;
     const id = String(customer['id']);

@@ -1,5 +1,4 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
-import { customerExtras } from '#sandbox/stripe/objects/customer.ts';
 import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 
 type Json = Record<string, unknown>;
@@ -33,7 +32,6 @@ function findById(account: StripeAccount, id: string): object | undefined {
 }
 
 function extraOf(account: StripeAccount, object: Json, key: string): unknown {
-  if (object['object'] === 'customer' && key in customerExtras) return customerExtras[key as keyof typeof customerExtras];
   if (object['object'] === 'invoice' && key === 'confirmation_secret') return null;
   if (object['object'] === 'invoice' && key === 'payments') {
     const payments = Object.values(account.state.invoicePayments).filter((payment) => payment.invoice === object['id']);

@@ -17,9 +17,3 @@ export function makeCustomer(params: z.output<typeof customerParams>, created: n
   };
 }
 export type Customer = ReturnType<typeof makeCustomer>;
-
-/** Fields that are included only when requested with `expand`. */
-export const customerExtras = {
-  tax: { automatic_tax: 'unrecognized_location', ip_address: null, location: null, provider: 'stripe' },
-  invoice_credit_balance: {},
-};

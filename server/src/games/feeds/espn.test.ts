@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { espnInjuries } from '#server/games/injuries/espn-injuries.ts';
 import { espnEvent } from '../../../test/league/feed-payloads.ts';
-import { hasRecordedResponses, recordedResponse } from '../../../test/league/recorded-responses.ts';
+import { hasRecordings, recordedResponse } from '../../../../sandbox/test/recorded-responses.ts';
 import { espnScoreboard } from './espn.ts';
 
 const parse = (events: unknown[]) => espnScoreboard('', '2026-11-15').parse({ events });
@@ -33,8 +33,8 @@ test('a final without two different scores is rejected with a notice', () => {
   });
 });
 
-describe.skipIf(!hasRecordedResponses)('recorded answers of ESPN (skipped where they are absent)', () => {
-  const read = (name: string) => recordedResponse('nba-results', name);
+describe.skipIf(!hasRecordings)('recorded answers of ESPN (skipped where they are absent)', () => {
+  const read = (name: string) => recordedResponse(`nba-results/samples/${name}`);
   test('final games of January 15, 2026', () => {
     const raw = read('espn_scoreboard_2026-01-15_final_trimmed.json') as { events: { id: string }[] };
     const { reports, notices } = espnScoreboard('', '2026-01-15').parse(raw);

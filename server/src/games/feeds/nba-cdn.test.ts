@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nbaBoxScore } from '#server/games/box-scores/nba-box-score.ts';
 import { nbaGame, nbaBoxScorePayload, nbaScoreboardPayload, nbaSchedulePayload } from '../../../test/league/feed-payloads.ts';
-import { hasRecordedResponses, recordedResponse } from '../../../test/league/recorded-responses.ts';
+import { hasRecordings, recordedResponse } from '../../../../sandbox/test/recorded-responses.ts';
 import { nbaSchedule, nbaScoreboard } from './nba-cdn.ts';
 
 const parse = (games: unknown[]) => nbaScoreboard('').parse(nbaScoreboardPayload(games));
@@ -74,8 +74,8 @@ test('a box score has minutes and separates unused players from inactive ones', 
   );
 });
 
-describe.skipIf(!hasRecordedResponses)('recorded answers of the league (skipped where they are absent)', () => {
-  const read = (name: string) => recordedResponse('nba-results', name);
+describe.skipIf(!hasRecordings)('recorded answers of the league (skipped where they are absent)', () => {
+  const read = (name: string) => recordedResponse(`nba-results/samples/${name}`);
   test('eleven final games of November 5, 2025', () => {
     const { reports, notices } = nbaScoreboard('').parse(read('nba_stats_scoreboardv3_2025-11-05_final.json'));
     expect(notices).toEqual([]);

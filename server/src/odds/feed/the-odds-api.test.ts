@@ -3,7 +3,7 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamByName } from '#domain/teams.ts';
 import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { oddsApiEvent } from '../../../test/league/feed-payloads.ts';
-import { hasRecordedResponses, recordedResponse, recordedNames } from '../../../test/league/recorded-responses.ts';
+import { hasRecordings, recordedResponse, recordedNames } from '../../../../sandbox/test/recorded-responses.ts';
 import { currentOdds, pastOdds, readOdds } from './the-odds-api.ts';
 
 const vendorMarkets = { h2h: 'moneyline', spreads: 'spread', totals: 'total' } as const;
@@ -96,11 +96,11 @@ interface RecordedEvent {
   bookmakers: { key: string; markets: { key: string; outcomes: { name: string; price: number; point?: number }[] }[] }[];
 }
 
-describe.skipIf(!hasRecordedResponses)('recorded answers of the vendor (skipped where they are absent)', () => {
-  test.each(recordedNames('the-odds-api', /^nba_odds_.*american.*json$/))(
+describe.skipIf(!hasRecordings)('recorded answers of the vendor (skipped where they are absent)', () => {
+  test.each(recordedNames('the-odds-api/samples', /^nba_odds_.*american.*json$/))(
     '%s is read completely, game by game and price by price',
     (name) => {
-      const rows = recordedResponse('the-odds-api', name) as RecordedEvent[];
+      const rows = recordedResponse(`the-odds-api/samples/${name}`) as RecordedEvent[];
       const { events, notices } = readOdds(rows);
       expect(notices).toEqual([]);
       expect(events).toHaveLength(rows.length);
