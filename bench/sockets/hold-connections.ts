@@ -47,7 +47,7 @@ export async function holdConnections(product: Product, health: ReturnType<typeo
       if (name === 'slow reader') {
         socket.write(largeRequest(index));
         socket.pause();
-        // A socket that does not read notices only when it writes that the server has closed it.
+        // A socket that does not read must write from time to time: otherwise it does not notice that the server has closed it.
         const probe = setInterval(() => socket.write('\r\n'), 5000);
         socket.once('close', () => clearInterval(probe));
       } else {

@@ -18,7 +18,7 @@ import { estimateGame } from '#model/ratings/estimate/estimate-game.ts';
 import { expectGame, type GuessExpectation } from '#model/ratings/estimate/expectation.ts';
 import { penaltyGroup } from '#model/ratings/strength/game-features.ts';
 import { addNews, type Matchup } from '#model/ratings/estimate/matchup.ts';
-import { learnErrorVariance, learnScales } from './learn-scales-and-errors.ts';
+import { learnErrorVariance, learnWinningScales } from './learn-scales-and-errors.ts';
 import { learnMargin, learnTotal } from './learn-strength.ts';
 import { LEARNING } from '#model/ratings/state/parameters.ts';
 import { competitiveWeight, regulationMinutes, type GameOutcome } from '#model/ratings/players/competitive-minutes.ts';
@@ -27,7 +27,7 @@ import { competitiveWeight, regulationMinutes, type GameOutcome } from '#model/r
 export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup, news: News | null): void {
   const expected = expectGame(state, matchup);
   const estimates = estimateGame(state, matchup, expected);
-  learnScales(state, game, estimates);
+  learnWinningScales(state, game, estimates);
   learnErrorVariance(state, game, estimates);
   const { closing, morning } = game;
   if (closing !== null && canCompareWithMarket(state))

@@ -10,7 +10,7 @@ import { LEARNING } from '#model/ratings/state/parameters.ts';
 const LARGEST_ERROR = 55;
 
 /** Updates the log-odds per point of margin of each forecast variant (pure, memory, news) with a result. */
-export function learnScales(state: State, game: FinishedGame, estimates: Estimates): void {
+export function learnWinningScales(state: State, game: FinishedGame, estimates: Estimates): void {
   const won = game.homeScore > game.awayScore ? 1 : 0;
   const { pure, memory, news } = estimates.standard;
   const retention = 1 - 1 / LEARNING.scaleMemory;

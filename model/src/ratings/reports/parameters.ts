@@ -20,7 +20,7 @@ export const REPORTS = {
   habitWeight: { player: 4, team: 20 },
 } as const;
 
-/** Initial coefficients in log-odds. For unlisted players: an intercept, and the factor `own` of the log-odds without a report. */
+/** Initial coefficients of the log-odds that a player plays. If no report lists him: `intercept` + `own` × his log-odds without reports. */
 export const INITIAL_REPORTS: Readonly<
   Record<
     PlayerRole,
