@@ -31,7 +31,12 @@ interface Person extends Pick<PersonFacts, 'books' | 'canBet'> {
 const stepMs = 15 * minuteMs;
 
 /** The alerts that a rule about our picks would have sent. The job's decision is repeated whenever its result can change. */
-export async function previewRule(db: Db, rule: ConditionOf<'pick'>, { settings, ...person }: Person, period: Period): Promise<AlertMessage[]> {
+export async function previewRule(
+  db: Db,
+  rule: ConditionOf<'pick'>,
+  { settings, ...person }: Person,
+  period: Period,
+): Promise<AlertMessage[]> {
   const issued = await listIssued(db, rule, { from: period.from, to: new Date(period.to.getTime() + rule.hoursBefore * hourMs) });
   const rules = [{ id: 1, condition: rule, channels: ['push' as const], isActive: true }];
   const inputs = { rules, settings, channels: ['push' as const], isPremium: true };

@@ -131,7 +131,10 @@ export async function listFavoriteTeams(db: Db, userId: number): Promise<readonl
 
 export async function readBooks(db: Db, userId: number): Promise<Pick<PersonFacts, 'books' | 'canBet'>> {
   const { usState, books } = preferences;
-  const [choice = { usState: null, books: [] }] = await db.select({ usState, books }).from(preferences).where(eq(preferences.userId, userId));
+  const [choice = { usState: null, books: [] }] = await db
+    .select({ usState, books })
+    .from(preferences)
+    .where(eq(preferences.userId, userId));
   return { books: comparedBooks(choice), canBet: canBetIn(choice.usState) };
 }
 
