@@ -24,7 +24,6 @@ const gameFields = {
   status: games.status,
 };
 
-/** Undefined if nobody has an active rule. Facts that no rule observes are not read. */
 export async function readLeagueFacts(db: Db, now: Date): Promise<LeagueFacts | undefined> {
   const observed = await listObserved(db);
   if (observed.length === 0) return undefined;
@@ -51,7 +50,6 @@ interface Observed {
   readonly kind: AlertKind;
   readonly gameId: string | null;
   readonly market: Market | null;
-  /** Null for all teams. */
   readonly teamId: number | null;
 }
 
@@ -81,7 +79,6 @@ function marketsOf(observed: readonly Observed[], upcoming: readonly AlertGame[]
   );
 }
 
-/** Upcoming games that start by `until` or have a price. Later games have nothing that a rule could observe. */
 async function listGames(db: Db, now: Date, until: Date): Promise<AlertGame[]> {
   const hasPrice = exists(db.select({ gameId: prices.gameId }).from(prices).where(eq(prices.gameId, games.id)));
   return db

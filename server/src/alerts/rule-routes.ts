@@ -17,13 +17,11 @@ interface RuleRouteDeps {
   readonly db: Db;
   readonly leagueClock: Clock;
   readonly defaultSettings: AlertSettings;
-  /** Locks the user, refuses a request whose session has ended, and saves the default settings of a person who has none. */
   readonly lockWithSettings: (transaction: Db, request: FastifyRequest, userId: number) => Promise<void>;
 }
 
 const previewMs = 7 * dayMs;
 
-/** Everybody with an account can have rules. Rules about our own picks or numbers need premium. */
 export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSettings, lockWithSettings }: RuleRouteDeps): void {
   serve(app, routes.getAlertRules, async ({ viewer }) => {
     const rules = await listRules(db, viewer.userId);

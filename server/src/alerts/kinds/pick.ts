@@ -40,7 +40,6 @@ function observeMarket(
   return [{ subject, value: bet.claimed, event: { rank: bet.claimed, expiresAt: game.startsAt, text } }];
 }
 
-/** The bet of a market with the largest value gap at the books of a rule. */
 export function bestBet(
   bets: readonly ClaimedBet[],
   market: PredictedMarket,
@@ -53,7 +52,6 @@ export function bestBet(
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Among which offers the bet is the best one. */
 function placeOf({ books: own }: ConditionOf<'pick'>, { books: compared }: Pick<AlertFacts, 'books'>): string {
   if (own.length > 0) return ` at ${list.format((booksOfRule(own, compared) ?? []).map(bookTitle))}`;
   return compared.length > 0 ? ' at your books' : '';
@@ -67,7 +65,6 @@ interface NamedBet {
   readonly isRepeated: boolean;
 }
 
-/** Every message begins with the whole bet. The value gap is explained in the words of the page How it works. */
 function pickText({ game, market, bet, where, isRepeated }: NamedBet, { timeZone, oddsFormat }: Reader): AlertText {
   const title = formatBet(bet, teamNames(game), oddsFormat);
   const matchup = formatMatchup(game);
