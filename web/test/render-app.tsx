@@ -133,7 +133,7 @@ const isSetting = (value: unknown): value is { forget: () => void } => typeof va
 export async function renderApp(address: string, { tier = 'anonymous', answers = {}, allowedMessages = /^$/ }: Options = {}) {
   allowed = allowedMessages;
   if (tier !== 'anonymous') document.cookie = `courtline_signed_in=${tier}`;
-  const all = { '/api/site': sampleSite, ...(tier === 'anonymous' ? {} : forMembers(tier)), ...answers };
+  const all = { '/api/site': sampleSite, '/api/days/:date/games': [], ...(tier === 'anonymous' ? {} : forMembers(tier)), ...answers };
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => respond(all, url, init));
   window.history.replaceState(null, '', address);
   await loadPage(findPage(window.location.pathname));
