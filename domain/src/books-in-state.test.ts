@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultBooks, hasUsLicense } from './books.ts';
-import { availabilityOf } from './books-in-state.ts';
+import { availabilityOf, canBetIn } from './books-in-state.ts';
 import { usStateCodes } from './us-states.ts';
 
 test('states with one operator, states without any, and uncertain states', () => {
@@ -8,6 +8,9 @@ test('states with one operator, states without any, and uncertain states', () =>
   expect([booksOf('DE'), booksOf('FL'), booksOf('NH'), booksOf('CA')]).toEqual([['betrivers'], ['hardrockbet'], ['draftkings'], []]);
   expect(booksOf('CT')).toEqual(['draftkings', 'fanduel', 'fanatics']);
   expect(booksOf('NV')).toEqual(['betmgm', 'williamhill_us']);
+  expect([...usStateCodes, null, 'XX'].filter((state) => !canBetIn(state)).join(' ')).toBe(
+    'AL AK AR CA GA HI ID MN MS MT NE NM ND OK RI SC SD TX UT WA WI',
+  );
   expect([availabilityOf('betmgm', 'OH'), availabilityOf('betmgm', 'NY')]).toEqual(['probably', 'yes']);
 });
 
