@@ -55,7 +55,6 @@ export async function changePlan(
   await syncSubscription(billing, customerId);
 }
 
-/** Takes the cancellation of the person's plan back. A second call has no effect. */
 export async function resumePlan(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider } = billing;
   const customerId = await findCustomer(db, userId);
@@ -65,7 +64,6 @@ export async function resumePlan(billing: BillingDeps, userId: number): Promise<
   await syncSubscription(billing, customerId);
 }
 
-/** Cancels the person's plan. A second call has no effect. */
 export async function cancelPlan(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider, clock } = billing;
   const customerId = await findCustomer(db, userId);
