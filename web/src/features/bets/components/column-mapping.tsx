@@ -16,7 +16,8 @@ interface Props {
 
 /** For a file with unknown names of columns: the person says which column is which, and sees the first rows as we would read them. */
 export function ColumnMapping({ file, onChosen }: Props) {
-  const [[header = [], ...rows]] = useState(() => [...parseCsv(file)].slice(0, 1 + shownRows).map(({ cells }) => cells));
+  const [[first, ...rows]] = useState(() => [...parseCsv(file)].slice(0, 1 + shownRows));
+  const header = first?.cells ?? [];
   const [positions, setPositions] = useState(() => readHeader(header).positions);
   const missing = requiredColumns.filter((column) => !positions.has(column));
   const choose = (column: BetColumn, value: string) => {
@@ -52,8 +53,8 @@ export function ColumnMapping({ file, onChosen }: Props) {
         ))}
       </div>
       <Table hasText caption="The first rows as we read them" columns={[...positions.keys()].map(columnName)}>
-        {rows.map((cells, row) => (
-          <tr key={row}>
+        {rows.map(({ line, cells }) => (
+          <tr key={line}>
             {[...positions].map(([column, position]) => (
               <td key={column}>{cells[position]}</td>
             ))}
