@@ -8,7 +8,6 @@ function shapeOf(value: unknown, path = '', shape = new Map<string, Set<string>>
   return shape;
 }
 
-/** Lists the fields of the recorded response that our response lacks or has with another type. */
 export function differences(ours: unknown, recorded: unknown, ignored: readonly RegExp[] = []): string[] {
   const own = shapeOf(ours);
   const real = shapeOf(recorded);

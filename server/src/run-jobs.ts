@@ -19,7 +19,6 @@ interface JobParts {
   readonly env: Env;
   readonly db: Db;
   readonly log: Log;
-  /** Aborted when the process stops, also during the start. */
   readonly stopping: AbortSignal;
 }
 

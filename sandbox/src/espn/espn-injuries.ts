@@ -48,7 +48,6 @@ export function espnInjuries(league: League, now: number) {
   };
 }
 
-/** The rows with earlier statuses of absent players, and the rows of players who are back. */
 function formerRows(league: League, team: Team, now: number): Row[] {
   const current = new Map(league.injuries(team, now).map(({ absence, reportedAt }) => [absence, reportedAt]));
   const listed = league.absences(team, seasonDatesAt(now)).filter(({ from, until }) => from <= now && now < until + listedAfterReturnMs);

@@ -8,7 +8,6 @@ import { reportedScoreOf, type Listing } from './espn-game-list.ts';
 
 const shots = (made: number, missed: number) => `${made}-${made + missed}`;
 
-/** The columns of a player's statistics, in ESPN's current order. */
 const columns: readonly (readonly [label: string, key: string, statistic: (line: Line) => number | string])[] = [
   ['MIN', 'minutes', ({ seconds }) => Math.round(seconds / 60)],
   ['PTS', 'points', pointsOfLine],

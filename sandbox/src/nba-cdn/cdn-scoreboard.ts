@@ -76,7 +76,6 @@ function boardGame(league: League, game: Game, standings: ReadonlyMap<Team, Stan
   };
 }
 
-/** The team's top scorer so far; empty fields before the game. */
 function leaderOf({ tricode }: Team, lines: readonly Line[]) {
   const [best] = lines.toSorted((a, b) => pointsOfLine(b) - pointsOfLine(a));
   return {

@@ -59,7 +59,6 @@ const notSimulated =
   leadChanges pointsFromTurnovers reboundsTeam reboundsTeamDefensive reboundsTeamOffensive secondChancePointsAttempted
   secondChancePointsMade secondChancePointsPercentage timesTied turnoversTeam`.split(/\s+/);
 
-/** A team's statistics, which are sums over its players. */
 export function teamStatistics(own: readonly Line[], others: readonly Line[]) {
   const all = sumOfLines(own);
   const { plus: _plus, minus: _minus, plusMinusPoints: _difference, ...sums } = playerStatistics(all);

@@ -36,7 +36,6 @@ export class PushService {
     this.#now = now;
   }
 
-  /** Creates a subscription, as a browser does when a page asks for notifications. */
   subscribe(origin: string): { endpoint: string; keys: { p256dh: string; auth: string } } {
     const [id, ecdh, auth] = [randomUUID(), createECDH('prime256v1'), randomBytes(16)];
     const p256dh = ecdh.generateKeys('base64url');
@@ -44,7 +43,6 @@ export class PushService {
     return { endpoint: `${origin}/push/${id}`, keys: { p256dh, auth: auth.toString('base64url') } };
   }
 
-  /** Simulates a user who disables notifications. */
   unsubscribe(endpoint: string): void {
     this.#browsers.delete(endpoint.split('/').at(-1) ?? '');
   }
@@ -54,7 +52,6 @@ export class PushService {
     return this.#messages;
   }
 
-  /** Checks and stores a message of the product. Returns the HTTP status of the response. */
   async receive(id: string, origin: string, headers: IncomingHttpHeaders, body: Buffer): Promise<number> {
     const browser = this.#browsers.get(id);
     const refusal = this.refusals.shift();

@@ -12,7 +12,6 @@ import type { Env } from '#server/platform/env/load-env.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import { personalData } from './personal-data.ts';
 
-/** Creates the dependencies of the accounts slice: functions of billing, and the personal data of all slices. */
 export function createAccounts({
   env,
   hub,

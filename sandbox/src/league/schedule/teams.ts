@@ -61,11 +61,9 @@ export const teams = domainTeams.map(({ id, code, city, nickname, name, espnId, 
     espnId,
     espnAbbreviation,
     espnName: `${city} ${nickname}`,
-    /** The team's name in responses of The Odds API. */
     oddsName: name,
     color: colors[0].slice(1),
     alternateColor: colors[1].slice(1),
-    /** Hours by which local time at the arena is behind Eastern time. */
     hoursBehind,
     arena: { name: arena, city: arenaCity, state: arenaState },
   };

@@ -25,7 +25,6 @@ interface StripeSettings {
 /** The check runs while the product starts, so it waits less than other requests. */
 const priceCheckOptions = { timeout: 5000, maxNetworkRetries: 0 };
 
-/** Only this folder knows Stripe's API. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const { publicUrl, hasAutomaticTax } = settings;
   const priceIds = byPlan('key', ({ key }) => settings.priceIds[key][0] ?? '');

@@ -9,10 +9,8 @@ import { sendChat, type ChatUrls } from './send-chat.ts';
 import { chats, findChannelOf, postponeChannel, readAddress, stopChatChannel, type ChatRow, type StoredChannel } from './store.ts';
 
 export interface ChatDelivery extends OutboxDeps {
-  /** Where the services are: their own addresses, or the sandbox's. */
   readonly urls: ChatUrls;
   readonly userAgent: string;
-  /** Tells the person, in the same transaction, that a channel was stopped. */
   readonly onStopped: (transaction: Db, channel: StoredChannel) => Promise<void>;
 }
 

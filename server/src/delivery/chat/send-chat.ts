@@ -12,13 +12,11 @@ type ChatOutcome =
   | { readonly result: 'sent' }
   /** The service does not know the address any more, or the person has blocked it. No later message can arrive. */
   | { readonly result: 'gone' }
-  /** The service does not accept this message. */
   | { readonly result: 'refused'; readonly reason: string }
   | { readonly result: 'busy'; readonly retryAfterMs: number }
   | { readonly result: 'unreachable'; readonly reason: string };
 
 const maxBodyLength = 4000;
-/** The wait after a refusal with 429 that names no time. */
 const defaultWaitSeconds = 60;
 const longestWaitSeconds = 3600;
 

@@ -8,10 +8,8 @@ import { deleteUnknownBrowser, findPushSubscription, pushes, type PushRow, type 
 export interface PushDelivery extends OutboxDeps {
   /** The operator's own key pair. If undefined, a key pair is created and stored in the database. */
   readonly keys: PushKeys | undefined;
-  /** The operator's contact address for push services, as a `mailto:` URL. */
   readonly subject: string;
   readonly userAgent: string;
-  /** The URL of the sandbox; undefined if the sandbox must not receive push notifications. */
   readonly sandboxUrl: string | undefined;
 }
 

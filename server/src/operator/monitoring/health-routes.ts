@@ -17,11 +17,8 @@ interface HealthDeps {
   readonly clock: Clock;
   readonly clientAddresses: () => ClientAddresses;
   readonly issuing: () => Promise<IssuingState>;
-  /** The last comparison of our prices with the payment provider's; undefined if there is none. */
   readonly prices: () => Readiness['prices'];
-  /** Whether the database has not answered for some seconds. */
   readonly isAway: () => boolean;
-  /** Whether the process is about to stop, and should get no more requests. */
   readonly isStopping: () => boolean;
 }
 
