@@ -32,7 +32,6 @@ import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
 
-// The board is loaded when it is chosen.
 const OddsBoard = lazy(async () => ({ default: (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard }));
 
 const viewOptions = [
