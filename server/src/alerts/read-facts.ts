@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { type AlertKind, alertKinds, type AlertRule } from '#contract/alerts/rules.ts';
 import { comparedBooks } from '#domain/books.ts';
+import { canBetIn } from '#domain/books-in-state.ts';
 import { type Market, markets, predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { endOfEarlyAccess, inOrderOfStart, isUpcoming } from '#server/games/queries.ts';
@@ -115,7 +116,7 @@ export async function readPersonFacts(db: Db, userId: number, rules: readonly Al
   const isObserved = (fact: keyof PersonFacts) => rules.some(({ condition }) => observerOf(condition.kind).reads.includes(fact));
   return {
     favoriteTeams: isObserved('favoriteTeams') ? await listFavoriteTeams(db, userId) : [],
-    books: isObserved('books') ? await listComparedBooks(db, userId) : [],
+    ...(isObserved('books') ? await readBooks(db, userId) : { books: [], canBet: true }),
     betGames: isObserved('betGames') ? await listBetGames(db, userId) : [],
   };
 }
@@ -125,10 +126,13 @@ export async function listFavoriteTeams(db: Db, userId: number): Promise<readonl
   return row?.teams ?? [];
 }
 
-export async function listComparedBooks(db: Db, userId: number): Promise<readonly string[]> {
+export async function readBooks(db: Db, userId: number): Promise<Pick<PersonFacts, 'books' | 'canBet'>> {
   const { usState, books } = preferences;
-  const [row] = await db.select({ usState, books }).from(preferences).where(eq(preferences.userId, userId));
-  return row ? comparedBooks(row) : [];
+  const [choice = { usState: null, books: [] }] = await db
+    .select({ usState, books })
+    .from(preferences)
+    .where(eq(preferences.userId, userId));
+  return { books: comparedBooks(choice), canBet: canBetIn(choice.usState) };
 }
 
 const maxBetGames = 200;

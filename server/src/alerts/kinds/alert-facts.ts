@@ -38,6 +38,8 @@ export interface PersonFacts {
   readonly favoriteTeams: readonly number[];
   /** The books that the person compares; empty means all. */
   readonly books: readonly string[];
+  /** False in a US state in which no book takes bets: no bet is recommended there. */
+  readonly canBet: boolean;
   /** The games of the person's open bets, with the start that was listed when the bet was logged. */
   readonly betGames: readonly (AlertGame & { readonly listedAt: Date })[];
 }

@@ -170,7 +170,7 @@ function RulePreview({ condition, timeZone }: { readonly condition: ConditionOf<
               </span>
             </span>
             <span className="shrink-0 text-right text-xs text-muted">
-              value gap <span className="figures block text-base text-accent">{formatSignedPercent(message.gap)}</span>
+              value gap <span className="figures block text-base text-positive">{formatSignedPercent(message.gap)}</span>
             </span>
           </li>
         ))}

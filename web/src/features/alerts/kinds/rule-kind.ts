@@ -22,6 +22,8 @@ export interface SentenceContext {
   readonly format: OddsFormat;
   /** The books that the person compares; empty means all. A rule is about no others. */
   readonly compared: readonly string[];
+  /** False where no book takes bets: nothing is recommended there. */
+  readonly canBet: boolean;
 }
 
 export interface FieldsProps<Condition> extends TeamChoiceProps {

@@ -115,7 +115,7 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
             {text} <span className="figures ml-1 text-muted">{formatPrice(bet.price, format)}</span>
           </FocusedHeading>
           <Badge>{bet.result === null ? 'Open' : betResultNames[bet.result]}</Badge>
-          {bet.wasPick === true && <Badge tone="accent">Our pick</Badge>}
+          {bet.wasPick === true && <Badge tone="positive">Our pick</Badge>}
         </div>
         <p className="mt-0.5 text-sm text-muted">
           {!isParlay && bet.legs[0] && <GameOfLeg leg={bet.legs[0]} />}
