@@ -136,7 +136,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   oddsRoutes(app, league);
   marketRoutes(app, league);
-  predictionRoutes(app, league);
+  predictionRoutes(app, { ...league, logSettings: env });
   trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });
 
   const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };

@@ -22,6 +22,8 @@ const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
 
 export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   'large-read': perMinute(90, 180),
+  // Parts of the ledger, about 3 ms each. Whoever audits it reads all of them.
+  archive: { perAccount: { requests: 8000, seconds: 3600 }, perAddress: { requests: 8000, seconds: 3600 } },
   // Parts of the track record, about 40 ms each. Whoever recomputes the record reads some dozens of them.
   summary: perMinute(240, 480),
   computation: perMinute(30, 120),
