@@ -1,5 +1,5 @@
 import { hasUsLicense } from './books.ts';
-import type { UsState } from './us-states.ts';
+import { type UsState, usStateCodes } from './us-states.ts';
 
 /**
  * When the table below was compiled, from public pages of 2024 to 2026. Nothing in it was confirmed by a book or a regulator, so every page
@@ -27,3 +27,9 @@ export function availabilityOf(book: string, state: UsState): 'yes' | 'probably'
 /** Whether we link to a book: it has a license in the United States and, if a state is known, may take bets there. */
 export const isLinked = (book: string, state: UsState | undefined): boolean =>
   hasUsLicense(book) === true && (state === undefined || availabilityOf(book, state) !== 'no');
+
+/** Whether any book may take bets in a US state. Without a state, and in one that we do not know, no bet is ruled out. */
+export function canBetIn(usState: string | null): boolean {
+  const state = usStateCodes.find((code) => code === usState);
+  return state === undefined || Object.keys(statesOfBook).some((book) => availabilityOf(book, state) !== 'no');
+}

@@ -15,7 +15,6 @@ export const defaultBooks = [
   'pinnacle',
 ] as const;
 
-/** Display names by book key. The odds feed defines the keys. */
 const names: Readonly<Record<string, string>> = {
   betmgm: 'BetMGM',
   draftkings: 'DraftKings',

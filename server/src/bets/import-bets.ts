@@ -21,7 +21,6 @@ interface ReadBet {
 
 interface ImportDeps {
   readonly db: Db;
-  /** Locks the person before anything is added; refuses the import if the person has signed out since it began. */
   readonly lockOwner: (transaction: Db) => Promise<void>;
 }
 
@@ -30,7 +29,6 @@ const turnMs = 10;
 /** How many days after a bet was placed its game may be, if the row does not name the date of the game. */
 const maxDaysAhead = 7;
 
-/** Checks a file and, if asked, adds the bets that the log does not contain. A row that cannot be read does not prevent the others. */
 export async function importBets(
   { db, lockOwner }: ImportDeps,
   userId: number,
@@ -94,7 +92,6 @@ async function inTurns<Item>(items: Iterable<Item>, handle: (item: Item) => void
   }
 }
 
-/** Finds the game of a row, also if the row names the home team as the away team. */
 async function gameFinder(db: Db, rows: readonly ImportRow[]): Promise<(row: ImportRow) => DatedGame | undefined> {
   const dates = rows.map(({ gameDate, placedDate }) => gameDate ?? placedDate).toSorted();
   const games = dates.length === 0 ? [] : await listGamesBetween(db, addDays(dates[0]!, -1), addDays(dates.at(-1)!, maxDaysAhead));
@@ -154,7 +151,6 @@ function toBet(group: readonly ImportRow[], findGame: (row: ImportRow) => DatedG
 
 const swapped = { home: 'away', away: 'home', over: 'over', under: 'under' } as const;
 
-/** The bets that are not in the log. If a file contains a bet twice and the log contains it once, one of the two is new. */
 function withoutKnown(bets: readonly NewBet[], keys: readonly { addedKey: string; contentKey: string }[]): NewBet[] {
   const counts = new Map<string, number>();
   for (const { addedKey, contentKey } of keys) {

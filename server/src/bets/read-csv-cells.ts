@@ -1,4 +1,3 @@
-/** The names that each column of an import may have. Messages use the first one. */
 const columnNames = {
   placedAt: ['placed_at', 'placed', 'date', 'placed_date', 'bet_date', 'time'],
   gameDate: ['game_date', 'event_date', 'match_date'],
@@ -20,7 +19,6 @@ export type Cells = Readonly<Record<ColumnName, string>>;
 const required: readonly ColumnName[] = ['placedAt', 'away', 'home', 'side', 'price', 'stake', 'book'];
 const plain = (text: string): string => text.toLowerCase().trim().replaceAll(/[\s-]/g, '_');
 
-/** The position of each column, or the columns that the header does not have. */
 export function readHeader(
   header: readonly string[],
 ): { readonly positions: ReadonlyMap<ColumnName, number> } | { readonly missing: readonly string[] } {

@@ -97,7 +97,6 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
   });
 }
 
-/** Answers 502 with `fallback` if the provider is unavailable. An unknown error is rethrown and leads to status 500. */
 function httpErrorOf(error: unknown, fallback: string): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ProviderUnavailable) return new HttpError(502, 'payment-provider-unavailable', fallback);

@@ -33,7 +33,6 @@ export function mailsOfSync(outcome: SyncOutcome): BillingMail[] {
 
 type Content = Omit<BillingMail, 'key'>;
 
-/** The mails about a plan that was canceled, resumed, changed or paused, which can happen again and again. */
 function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after: ProviderSubscription): BillingMail[] {
   const tell = (state: string, news: string, content: Content) => [
     { ...content, key: `${news}:${after.id}`, stateOf: `${state}:${after.id}` },

@@ -55,7 +55,6 @@ export async function changePlan(
   await syncSubscription(billing, customerId);
 }
 
-/** Cancels the person's plan. A second call has no effect. */
 export async function cancelPlan(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider, clock } = billing;
   const customerId = await findCustomer(db, userId);

@@ -41,7 +41,7 @@ function FeedRow({ state }: { readonly state: ConsoleOverview['feeds'][number] }
   return (
     <ConsoleRow
       title={feed}
-      badge={fault ? <Badge tone="live">Failing</Badge> : <Badge tone="accent">Good</Badge>}
+      badge={fault ? <Badge tone="live">Failing</Badge> : <Badge tone="positive">Good</Badge>}
       lines={[
         `Last good answer: ${lastGoodAt === null ? 'never' : at(lastGoodAt)}`,
         ...(fault ? [`Since ${at(fault.since)}, ${fault.times} times: ${fault.kind}, ${fault.message}`] : []),
