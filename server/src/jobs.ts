@@ -19,7 +19,7 @@ import { deliverMails, type MailDelivery } from './delivery/mail/deliver-mails.t
 import { deliveryRetention } from './delivery/retention.ts';
 import { deliverPushes, type PushDelivery } from './delivery/push/deliver-pushes.ts';
 import { applyRetention, platformRetention, type RetentionDeps } from './platform/retention.ts';
-import { publishCheckpoint } from './predictions/log/publish-checkpoint.ts';
+import { publishCheckpoint } from './ledger-log/publish-checkpoint.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
 import { issueDuePredictions, refreshGames, refreshInjuries, refreshInjuryReport, refreshOdds } from './wiring/refresh-league.ts';

@@ -6,16 +6,13 @@ import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { quotesOf } from '#server/schema/odds.ts';
-import { logRoutes } from './log/log-routes.ts';
-import type { LogDeps } from './log/publish-checkpoint.ts';
 import { findLedgerHead, listLedgerEntries } from './ledger-store.ts';
 import { listPremiumSlate } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { findVerdict, listGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
 
-export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps & Pick<LogDeps, 'logSettings'>): void {
+export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
   const { db, clock } = deps;
-  logRoutes(app, deps);
 
   serve(app, routes.getPremiumPredictions, async ({ reply }) => {
     reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');

@@ -6,7 +6,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { loadLogSigner } from './log-key.ts';
-import { findLastCheckpoint, findTile, listLogEntries } from './log-store.ts';
+import { findLastCheckpoint, findTile, listLogEntries } from './store.ts';
 import type { LogDeps } from './publish-checkpoint.ts';
 
 /** The transparency log as files (C2SP tlog-tiles). Programs of others read them too, so the addresses follow that specification. */

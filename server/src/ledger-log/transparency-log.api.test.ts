@@ -7,8 +7,8 @@ import { openTree, parseBundle, tilePath } from '#domain/ledger/tiles.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { ledgerCheckpoints } from '#server/schema/ledger-log.ts';
 import { predictions } from '#server/schema/predictions.ts';
-import { addEntries } from '../../../test/ledger/add-entries.ts';
-import { testApp } from '../../../test/test-app.ts';
+import { addEntries } from '../../test/ledger/add-entries.ts';
+import { testApp } from '../../test/test-app.ts';
 import { publishCheckpoint, sha256 } from './publish-checkpoint.ts';
 
 const clock = { now: () => new Date('2026-11-15T23:30:00Z') };

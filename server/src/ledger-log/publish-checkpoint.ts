@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { loadLogSigner, type LogSettings } from './log-key.ts';
-import { addCheckpoint, findLastCheckpoint, findTile, listLogEntries, saveTiles } from './log-store.ts';
+import { addCheckpoint, findLastCheckpoint, findTile, listLogEntries, saveTiles } from './store.ts';
 
 export const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 
