@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { highestLevel } from '#domain/ledger/tiles.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import { claimedBet } from './market/bet.ts';
 import { maxInteger } from './max-integer.ts';
@@ -76,10 +75,4 @@ export type LedgerPage = z.output<typeof ledgerPage>;
 export const ledgerQuery = z.object({
   after: z.coerce.number().int().min(0).max(maxInteger).default(0),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(200),
-});
-
-export const tileParams = z.object({
-  level: z.union([z.literal('entries'), z.coerce.number().int().min(0).max(highestLevel)]),
-  /** The number of the tile, and its width if it is not full: x001/x234/067.p/89. */
-  '*': z.string().max(60),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ledgerPage, ledgerQuery, tileParams } from '#contract/ledger.ts';
+import { ledgerPage, ledgerQuery } from '#contract/ledger.ts';
 import type { Route } from '#contract/route.ts';
 
 export const ledgerRoutes = {
@@ -27,16 +27,6 @@ export const ledgerRoutes = {
     access: 'public',
     openInTimeOut: true,
     summary: 'The public keys that sign the checkpoints, one per line (C2SP signed-note)',
-    response: z.string(),
-  },
-  getLedgerTile: {
-    method: 'GET',
-    path: '/ledger/tile/:level/*',
-    access: 'public',
-    limit: 'archive',
-    openInTimeOut: true,
-    summary: 'A tile of the Merkle tree, or with the level “entries” a bundle of hashes of predictions (C2SP tlog-tiles)',
-    params: tileParams,
     response: z.string(),
   },
 } as const satisfies Record<string, Route>;

@@ -4,7 +4,6 @@ import { hashLeaf, hashLength, type HashBytes, hashNode, splitOf } from './merkl
 /* A Merkle tree stored in tiles of 256 hashes (C2SP tlog-tiles). Tile n of level l has the roots of subtrees of 256^l leaves. */
 
 export const tileWidth = 256;
-export const highestLevel = 5;
 
 export interface TileAddress {
   readonly level: number;

@@ -3,6 +3,7 @@ import { routes } from '#contract/routes/routes.ts';
 import { formatNoteKey } from '#domain/ledger/signed-note.ts';
 import { parseTilePath, tileWidth, writeBundle } from '#domain/ledger/tiles.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { loadLogSigner } from './log-key.ts';
@@ -23,8 +24,12 @@ export function logRoutes(app: FastifyInstance, { db, logSettings }: Omit<LogDep
     return reply.header('cache-control', cacheControl.hour).type('text/plain; charset=utf-8').send(lines);
   });
 
-  serve(app, routes.getLedgerTile, async ({ params: { level, '*': path }, reply }) => {
-    const address = parseTilePath(level, path);
+  // OpenAPI cannot describe a path of any depth, so this route is not in the contract.
+  app.get<{ Params: { level: string; '*': string } }>('/ledger/tile/:level/*', { schema: { hide: true } }, async (request, reply) => {
+    limitRequest(request, 'archive');
+    const { level: name, '*': path } = request.params;
+    const level = name === 'entries' ? name : Number(name);
+    const address = /^(?:entries|\d)$/.test(name) ? parseTilePath(level, path) : undefined;
     const size = (await findLastCheckpoint(db))?.size ?? 0;
     const end = address && (address.index * tileWidth + address.width) * tileWidth ** (level === 'entries' ? 0 : level);
     // A checkpoint is signed in the transaction that stores its tiles, so no larger tile exists.

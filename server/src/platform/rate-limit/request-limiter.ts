@@ -12,7 +12,7 @@ interface RequestLimit {
 }
 
 /** The limits of routes, and those that do not belong to a route of the API. */
-export type LimitName = RequestLimitName | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
+export type LimitName = RequestLimitName | 'archive' | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
 
 const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
   perAccount: { requests: perAccount, seconds: 60 },
