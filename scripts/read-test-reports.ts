@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface TestRun {
-  /** The folder or kind of test, as in the list of stages. */
   readonly stage: string;
   readonly file: string;
   readonly title: string;
@@ -40,7 +39,6 @@ export function readVitestReport(reportFile: string): TestRun[] {
   });
 }
 
-/** The stage to which a test file of vitest belongs. */
 export function stageOf(file: string): string {
   if (file.startsWith('server/test/processes/')) return 'Processes';
   if (file.endsWith('.api.test.ts')) return 'API on PostgreSQL';

@@ -56,7 +56,6 @@ async function buildWeb(): Promise<void> {
   print('Built the web app');
 }
 
-/** Environment variables of the sandbox: its port, the folder for its state, and the URLs and secrets of its webhooks. */
 function sandboxVariables({ SANDBOX_PORT, DATA_DIR, HOST, PORT, STRIPE_WEBHOOK_SECRET, MAIL_WEBHOOK_SECRET }: Env): Record<string, string> {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   const product = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;

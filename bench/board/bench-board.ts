@@ -98,7 +98,6 @@ async function openCards(page: Page): Promise<string[]> {
   return events;
 }
 
-/** The durations of the long tasks since the last call. */
 function takeLongTasks(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const durations = performance.getEntriesByName('long task').map(({ duration }) => Math.round(duration));

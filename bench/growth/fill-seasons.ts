@@ -23,7 +23,6 @@ export const fullSize: DatabaseSize = {
   sessionsPerUser: 5,
 };
 
-/** A tenth of the full size. */
 export const smallSize: DatabaseSize = {
   ...fullSize,
   gamesPerSeason: 300,
@@ -130,7 +129,6 @@ export async function addPredictions(db: Db, season: number, size: DatabaseSize)
     ) numbered`);
 }
 
-/** Adds users, each with sessions that expire in the future. */
 export async function addUsers(db: Db, seasons: number, { usersPerSeason, sessionsPerUser }: DatabaseSize): Promise<void> {
   await db.execute(sql`
     insert into users ("username", "email") select 'user' || n, 'user' || n || '@example.com' from generate_series(1, ${seasons * usersPerSeason}) n`);

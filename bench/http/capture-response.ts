@@ -12,7 +12,6 @@ export interface CapturedResponse {
 
 const writtenByNode = new Set(['date', 'connection', 'keep-alive']);
 
-/** Requests a path once and returns the response undecoded. */
 export async function captureResponse(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<CapturedResponse> {
   const agent = new http.Agent({ keepAlive: true });
   try {

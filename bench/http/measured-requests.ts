@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/database/database.ts';
 import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 import { captureResponse } from './capture-response.ts';
 
-/** A request whose speed is measured. */
 export interface MeasuredRequest {
   readonly name: string;
   readonly path: string;

@@ -5,7 +5,6 @@ import type { LoadResult, LoadRun } from './start-load-generator.ts';
 
 const maxDrainMs = 10_000;
 
-/** Sends requests for the given time over keep-alive connections. */
 export async function runLoad(run: LoadRun): Promise<LoadResult> {
   const latencies: number[] = [];
   const byStatus: Record<number, number> = {};

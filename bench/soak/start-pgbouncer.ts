@@ -49,7 +49,6 @@ export async function startPgBouncer(databaseUrl: string) {
     };
   }
 
-  /** A question to the administration console. */
   const ask = (question: string) => query<Record<string, unknown>>(url.replace(/[^/]+$/, 'pgbouncer'), question);
 
   let end = await start();

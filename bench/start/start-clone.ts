@@ -11,7 +11,6 @@ export interface Clone {
   readonly folder: string;
   readonly port: number;
   readonly adminToken: string;
-  /** Runs `npm start` until the product is ready. */
   start(): Promise<{ seconds: number; stop(): Promise<void> }>;
 }
 

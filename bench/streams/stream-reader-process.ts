@@ -33,7 +33,6 @@ async function openStreams({ open: count, port }: { open: number; port: number }
   return { open, arrivedAt: [] };
 }
 
-/** Resolves when the first event has arrived. */
 function openStream(port: number, index: number): Promise<void> {
   const localAddress = `127.0.1.${1 + Math.floor(index / streamsPerAddress)}`;
   return new Promise((resolve, reject) => {
@@ -71,7 +70,6 @@ function recordArrival(of: number): void {
   arrivals.set(of, times);
 }
 
-/** Waits until every stream has received the version, but not longer than the given time. */
 async function waitForVersion({ version: wanted, maxSeconds }: { version: number; maxSeconds: number }): Promise<ReaderAnswer> {
   const endsAt = Date.now() + maxSeconds * 1000;
   while ((arrivals.get(wanted)?.length ?? 0) < open && Date.now() < endsAt) await sleep(5);

@@ -29,7 +29,6 @@ export interface Product {
 export interface Environment {
   readonly db: Db;
   readonly databaseUrl: string;
-  /** Starts one more server process on the same database. */
   startProduct(): Promise<Product>;
 }
 

@@ -40,7 +40,6 @@ const verdict = z.object({
   total: betResult.nullable(),
   /** Result of a spread bet on the side that was more likely to cover the recorded line; null if there is no line. */
   spread: betResult.nullable(),
-  /** The log loss of our published forecast and of the closing line. Smaller is better. */
   logLoss: z.object({ published: z.number().nullable(), closing: z.number().nullable() }),
   closing: z.object({
     probabilityHome: z.number().nullable(),

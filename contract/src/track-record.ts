@@ -72,10 +72,8 @@ export const betRecord = z.object({
   push: z.int(),
   /** The mean value gap that we claimed for these bets; null if there are no bets. */
   claimed: z.number().nullable(),
-  /** The total profit in units. */
   profit: z.number(),
   profitPerBet: estimate.nullable(),
-  /** The mean closing line value of the bets. */
   closingValue: estimate.nullable(),
 });
 export type BetRecord = z.output<typeof betRecord>;

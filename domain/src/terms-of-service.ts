@@ -18,7 +18,6 @@ export const signUpConsentParts: readonly ConsentPart[] = [
   { text: '.' },
 ];
 
-/** The consent sentence as plain text, as it is stored. */
 export const signUpConsent = signUpConsentParts.map(({ text }) => text).join('');
 
 /** The consent that is stored for a registration through the API. Its documentation says that sending a registration gives consent. */

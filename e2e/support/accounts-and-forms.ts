@@ -23,7 +23,6 @@ export async function fillFields(page: Page, fields: Readonly<Record<string, str
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Fills the registration form, without sending it. */
 export async function fillRegistration(page: Page, { username, email, password }: Person): Promise<void> {
   await fillFields(page, { Username: username, Email: email, Password: password, 'Confirm Password': password });
   await page.getByRole('checkbox').check();

@@ -47,7 +47,6 @@ export async function confirmByApi(context: BrowserContext, { email }: Person): 
   expect(response.status()).toBe(200);
 }
 
-/** The newest mail to this address whose subject contains this text. */
 async function findMail({ request }: BrowserContext, { to, subject }: WantedMail): Promise<Mail | undefined> {
   const response = await request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`);
   const mails = (await response.json()) as Mail[];

@@ -65,7 +65,6 @@ export const test = base.extend<StoryFixtures, { browser: Browser }>({
   ],
 });
 
-/** Saves which functions of our scripts ran, in the format of NODE_V8_COVERAGE. */
 async function saveCoverage(page: Page, file: string): Promise<void> {
   const scripts = await page.coverage.stopJSCoverage();
   const ours = scripts.filter(({ url }) => url.startsWith(`${process.env['COURTLINE_URL']}/assets/`));

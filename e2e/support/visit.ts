@@ -4,12 +4,10 @@ import { expect, waitForHydration } from './story.ts';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
 
-/** The signed-in user of every mocked page. */
 export const casey = { username: 'casey', email: 'casey@example.com' };
 
 interface MockedApi {
   readonly tier?: Tier;
-  /** Response bodies of the API. A number is an error response with that status. */
   readonly latest?: unknown;
   readonly premium?: unknown;
   readonly record?: unknown;

@@ -5,7 +5,6 @@ export interface LabArguments {
   from: number;
   to: number;
   out: string;
-  /** The file for the aggregates that the web app shows. */
   summary?: string | undefined;
 }
 

@@ -9,7 +9,6 @@ import { LAST_MODEL_SELECTION_SEASON } from './data/model-selection-seasons.ts';
 export interface WalkForward {
   replayed: ReplayedGame[];
   state: State;
-  /** Games that were left out because the model does not know the arena of a team. */
   skipped: GameRow[];
 }
 
@@ -19,7 +18,6 @@ function initialState(rows: readonly GameRow[]): State {
   return first > LAST_MODEL_SELECTION_SEASON ? applyLearned(createState(), LEARNED) : createState();
 }
 
-/** Replays the whole history in time order and returns the forecasts of the requested seasons. */
 export function runWalkForward(history: History, seasons: { from: number; to: number }): WalkForward {
   const rows = history.games.filter((row) => row.season <= seasons.to);
   const state = initialState(rows);

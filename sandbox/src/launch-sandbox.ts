@@ -21,7 +21,6 @@ import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 
 interface SandboxOptions {
   readonly port: number;
-  /** Seed of the simulated league: the same seed always produces the same games. */
   readonly seed?: number;
   /** An earlier league with the same seed. Its computed games are used again, to save time. */
   readonly league?: League | undefined;

@@ -39,7 +39,6 @@ function checkFolders(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Of two folders, at most one may import from the other. */
 function checkDirections(sources: readonly ParsedSource[]): string[] {
   const imported = new Map<string, string>();
   for (const { path, imports } of sources) {
@@ -54,7 +53,6 @@ function checkDirections(sources: readonly ParsedSource[]): string[] {
   });
 }
 
-/** Lists the imports of a file that `rules.ts` does not allow. */
 function checkImports({ path, imports }: ParsedSource): string[] {
   const area = areaOf(path);
   const { areas, packages, files = [] } = ruleOf(area);

@@ -1,4 +1,3 @@
-/** What the files of an area may import. An import that no rule allows is a violation. */
 interface Rule {
   /** The other areas from which files of this area may import. Files of the same area may always import each other. */
   readonly areas: readonly (string | RegExp)[];

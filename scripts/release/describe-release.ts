@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface Release {
-  /** The folder of the repository. */
   readonly root: string;
   readonly archive: string;
   /** The list of components (software bill of materials) in CycloneDX format. */

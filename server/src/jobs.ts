@@ -83,7 +83,6 @@ interface PeopleParts extends RetentionDeps {
   readonly feedRetentionDays: number;
 }
 
-/** Jobs about users, scheduled by the real clock even in a simulated league: mail, push notifications, subscriptions, retention. */
 export function peopleJobs(parts: PeopleParts): Job[] {
   const { db, clock, mail, publicUrl, billing, push, chat, feedRetentionDays } = parts;
   const retention = [

@@ -84,7 +84,6 @@ export async function startServer(settings: Env, requirements: StartRequirements
   return { stop };
 }
 
-/** The first signal stops the process gracefully, the second one immediately. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -11,7 +11,6 @@ import { countDamage, register, startRegistrations } from '../../../server/test/
 export interface Fault {
   readonly name: string;
   readonly begin: () => Promise<unknown>;
-  /** How long the fault lasts. */
   readonly seconds: number;
   readonly end: () => Promise<unknown>;
   /** Is called before the fault ends, and returns a sentence about it. */

@@ -61,7 +61,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns how many of the faults were found. */
 async function plantAll(faults: readonly PlantedFault[]): Promise<number> {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   const tests = await openTestedCopy(

@@ -62,7 +62,6 @@ export const pushCheck = z.object({ endpoint: pushSubscription.shape.endpoint.nu
 export const pushState = z.object({
   /** The signed-in user, who may be another person than the one who made the subscription in this browser. */
   userId: z.int(),
-  /** Whether alerts to the user are sent to this endpoint. */
   isKnown: z.boolean(),
   pushKey: z.string(),
 });

@@ -110,7 +110,6 @@ export const betStates = ['open', 'won', 'lost', 'push', 'void'] as const;
 export const betFilter = z.object({
   kind: z.enum(betKinds).optional(),
   book: book.optional(),
-  /** Month in US Eastern time in which the bet was placed. */
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)

@@ -3,7 +3,6 @@ import { maxInteger } from '#contract/max-integer.ts';
 
 const missingReason = 'Please give a reason';
 
-/** Why an operator does something. It is stored in the audit trail. */
 export const reason = z.string(missingReason).trim().min(1, missingReason).max(500, 'The reason must be at most 500 characters');
 
 export const auditEntry = z.object({

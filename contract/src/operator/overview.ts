@@ -3,7 +3,6 @@ import { maxInteger } from '#contract/max-integer.ts';
 import { operatorStatus } from '#contract/status.ts';
 import { reason } from './audit.ts';
 
-/** The work queues whose failed rows the console lists. */
 export const workQueue = z.enum(['mail', 'push', 'chat', 'payment-messages', 'payment-holds']);
 export type WorkQueue = z.output<typeof workQueue>;
 

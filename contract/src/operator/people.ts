@@ -81,7 +81,6 @@ export type ProviderView = z.output<typeof providerView>;
 const days = 'Please enter a number of days from 1 to 3650';
 const id = (message: string) => z.number(message).int(message).min(1, message).max(maxInteger, message);
 
-/** What an operator can do with the account of a person. Every action needs a reason. */
 export const personAction = z.discriminatedUnion(
   'action',
   [

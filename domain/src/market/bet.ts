@@ -21,7 +21,6 @@ export interface ClaimedBet extends Bet {
   readonly claimed: number;
 }
 
-/** A claimed bet with its result after the game. */
 export interface BetVerdict extends ClaimedBet {
   readonly result: BetResult;
   /** Profit of one unit staked at the recorded price; −1 for a lost bet. */

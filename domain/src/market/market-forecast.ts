@@ -11,7 +11,6 @@ export interface SideBet extends Bet {
   readonly push: number;
 }
 
-/** Our forecast of one market of a game. */
 export interface MarketForecast extends Chances {
   readonly market: PredictedMarket;
   /** The line that the probabilities refer to; null for a moneyline, and if it is not known. The bets have lines of their own. */

@@ -9,7 +9,6 @@ export interface PriceStep extends Omit<Quote, 'prices'> {
   readonly at: number;
 }
 
-/** Groups the steps by their moment, in the order of time. */
 export function stepsByMoment(steps: readonly PriceStep[]): ReadonlyMap<number, readonly PriceStep[]> {
   return Map.groupBy(
     steps.toSorted((a, b) => a.at - b.at),

@@ -1,4 +1,3 @@
-/** Throws if the number is not a decimal price. A decimal price is larger than 1. */
 export function assertPrice(price: number): void {
   if (!Number.isFinite(price) || price <= 1) throw new RangeError(`${price} is not a decimal price`);
 }

@@ -8,7 +8,6 @@ interface ForecastGame {
   readonly forecasts: Readonly<Partial<Record<PredictedMarket, MarketForecast>>>;
 }
 
-/** A pick, which is a recommended bet: the bet with the largest positive value gap of a market. */
 export interface BetPick<Game> {
   readonly game: Game;
   readonly market: PredictedMarket;

@@ -3,9 +3,7 @@ import { planTable } from './plan-table.ts';
 export type PlanKey = (typeof planTable)[number]['key'];
 
 export interface Plan {
-  /** Identifies the plan in requests, in the database and in the address of the page with the plans. */
   readonly key: PlanKey;
-  /** The length of a billing period. */
   readonly months: number;
   readonly name: string;
   /** The word before “plan” in a sentence: `annual`. */

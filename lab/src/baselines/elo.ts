@@ -19,7 +19,6 @@ export const TUNED_ELO: EloParameters = { k: 20, homeCourt: 70, carry: 0.7, back
 
 const MEAN_RATING = 1500;
 
-/** Home win probability of every game by game id, from the games before it. */
 export function eloProbabilities(games: readonly GameRow[], parameters: EloParameters = TUNED_ELO): Map<string, number> {
   const { k, homeCourt, carry, backToBack } = parameters;
   const ratings = new Map<string, number>();

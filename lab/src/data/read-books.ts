@@ -26,7 +26,6 @@ function parseRow(row: CsvRow) {
   };
 }
 
-/** Reads all rows of books.csv in file order. Returns an empty list if the file is missing. */
 export async function readBooks(directory: string): Promise<BookRow[]> {
   const rows: BookRow[] = [];
   const path = findOptionalCsv(directory, 'books');

@@ -1,6 +1,5 @@
 import { findOptionalCsv, readCsv } from './read-csv.ts';
 
-/** Home win probabilities of one game in elo538.csv. */
 export interface PublishedProbabilityRow {
   /** FiveThirtyEight's published forecast, which ends with season 2022. */
   published: number | null;

@@ -12,7 +12,6 @@ export type EvaluatedGame = {
   readonly probabilities: Readonly<Record<Forecaster, number | null>>;
 };
 
-/** Home win probabilities of the public models, by game id. */
 export type BaselineProbabilities = {
   readonly published: ReadonlyMap<string, PublishedProbabilityRow>;
   readonly elo: ReadonlyMap<string, number>;
@@ -21,7 +20,6 @@ export type BaselineProbabilities = {
 
 const HOME_RATE_SEASONS = 3;
 
-/** Combines games, predictions and public models. Games without a prediction, or with a missing or suspect closing line, are left out. */
 export function evaluatedGames(
   games: readonly GameRow[],
   predictions: readonly Prediction[],

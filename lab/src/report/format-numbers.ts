@@ -19,13 +19,11 @@ export const formatUnsigned = ({ value, low, high }: Estimate, digits: number): 
 
 export const formatPercent = (share: number, digits = 1): string => `${formatNumber(100 * share, digits)} %`;
 
-/** A fraction with its interval, as percentages. */
 export const formatPercentEstimate = ({ value, low, high }: Estimate, digits = 1): string =>
   `${formatPercent(value, digits)} [${formatPercent(low, digits)}, ${formatPercent(high, digits)}]`;
 
 export const formatCount = (n: number): string => n.toLocaleString('en-US');
 
-/** Forecast and observed frequencies: `0.152 → 0.148 (1,204), …`. */
 export const formatBins = (bins: readonly ReliabilityBin[]): string =>
   bins
     .map(({ forecast, happened }) => `${formatNumber(forecast, 3)} → ${formatNumber(happened.value, 3)} (${formatCount(happened.n)})`)

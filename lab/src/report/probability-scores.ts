@@ -42,7 +42,6 @@ export function scoresOf(cases: readonly EvaluatedGame[], forecaster: Forecaster
 }
 export type ForecasterScores = NonNullable<ReturnType<typeof scoresOf>>;
 
-/** Calibration of one forecaster; undefined below 100 games. */
 export function calibrationOf(cases: readonly EvaluatedGame[], forecaster: Forecaster) {
   const forecasts = cases.flatMap(({ probabilities, homeWon }) => {
     const probability = probabilities[forecaster];

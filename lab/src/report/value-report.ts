@@ -20,7 +20,6 @@ const DISPLAYED_GROUPS = [-Infinity, -0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 
 
 /** A settled pick and, as a control, the closing line value of the other side of its market, at the best price of the same moment. */
 export interface ComparedPick extends SettledPick {
-  /** Undefined if the other side had no price that can be a pick. */
   readonly otherValue?: number | undefined;
 }
 
@@ -89,7 +88,6 @@ function displayedGaps(games: readonly GameGaps[], market: PredictedMarket): Val
   });
 }
 
-/** Compares the value gaps of picks and of displayed bets with their closing line value; undefined if no pick can be settled. */
 export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>) {
   const priced = gaps.filter(
     ({ gameId, gaps }) => hasTrustedClose(games.get(gameId)) && predictedMarkets.some((market) => gaps.markets[market] !== undefined),

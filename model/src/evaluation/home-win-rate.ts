@@ -7,7 +7,6 @@ export function homeWinRate(games: readonly { readonly homeWon: boolean }[]): nu
 /** The home win rate of a season starts as if home teams had won 55 of 100 games, about their share since 2019. */
 const PRIOR = { games: 100, homeWins: 55 } as const;
 
-/** The share of home wins so far in a season, including the games of the prior. */
 export function homeWinRateSoFar(homeWins: number, games: number): number {
   if (!(homeWins >= 0 && homeWins <= games)) throw new RangeError(`${homeWins} of ${games} is not a share`);
   return (PRIOR.homeWins + homeWins) / (PRIOR.games + games);

@@ -9,7 +9,6 @@ export const CLOSE = {
   fewestGroups: 4,
   /** Weight of the expected closing moneyline in the win probability; the expected closing spread has the rest. Chosen on 2022-24. */
   moneylineShare: 0.5,
-  /** Highest decimal price of a pick. */
   longestPrice: { moneyline: longestPickPrice, spread: Infinity, total: Infinity },
   /**
    * Each game multiplies the weight of earlier games by this, so that the weight is half after 231 games. A slower decay would predict too

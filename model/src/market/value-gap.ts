@@ -13,7 +13,6 @@ import { isPlausibleQuote, quotedMarket } from './line-move-input.ts';
 
 /** A bet that can be a pick. `claimed` is its value gap: .02 is two percent. */
 export interface Gap extends ClaimedBet {
-  /** The published probabilities. */
   readonly chances: BetChances;
   /** The expected value at `chances`. `claimed` is never above it. */
   readonly expected: number;
@@ -25,7 +24,6 @@ interface MarketValue {
   readonly gaps: readonly Gap[];
 }
 
-/** The prices of all books at one moment, and the forecast of each market that we publish then. */
 export interface PricesAndForecast {
   readonly quotes: readonly Quote[];
   readonly published: Readonly<Record<PredictedMarket, Expected>>;
@@ -75,11 +73,9 @@ export function valueGaps(states: MarketStates, { quotes, published }: PricesAnd
   return { markets: byPredictedMarket(valueOf), claimScales };
 }
 
-/** The gap that pages display: that of the best bet on the side with the higher published probability. */
 export const displayedGap = (market: MarketValue | undefined, favored: Side): Gap | undefined =>
   market?.gaps.find(({ side }) => side === favored);
 
-/** The pick of a market among some books (none given: all): the bet with the largest positive value gap; undefined without one. */
 export const bestPick = (market: MarketValue | undefined, books: readonly string[] = []): Gap | undefined =>
   market?.gaps.find(({ book, claimed }) => claimed > 0 && isAmong(books, book));
 

@@ -55,7 +55,6 @@ export function addObservation(sums: RidgeSums, features: Float64Array, targets:
   }
 }
 
-/** Multiplies all sums by `retention`: earlier observations lose weight. */
 export function decaySums({ gram, moments }: RidgeSums, retention: number): void {
   for (let i = 0; i < gram.length; i++) gram[i]! *= retention;
   for (let i = 0; i < moments.length; i++) moments[i]! *= retention;
@@ -104,7 +103,6 @@ export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, ret
   ridge.weight *= retention;
 }
 
-/** Predicted value of one target. Only the features from index `from` up to, but not including, `to` are summed. */
 export function predictRidge(ridge: Ridge, target: number, features: Float64Array, from = 0, to = ridge.size, offset = 0): number {
   const at = target * ridge.size;
   let sum = 0;

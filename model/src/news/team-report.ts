@@ -6,7 +6,6 @@ import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 export interface TeamReport {
   /** Whether the team has submitted its report. If it has, a player without a status is not injured; if not, nothing is known about him. */
   readonly submitted: boolean;
-  /** Status by player id. */
   readonly statuses: Readonly<Record<string, ReportStatus>>;
 }
 

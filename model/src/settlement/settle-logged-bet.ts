@@ -41,7 +41,6 @@ interface BetTerms {
 }
 
 interface LoggedBetOutcome {
-  /** Null while the bet is open. */
   readonly result: BetResult | null;
   readonly profitCents: number | null;
 }

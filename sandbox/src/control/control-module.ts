@@ -68,7 +68,6 @@ export function controlModule({ league, clock, faults, retiredBooks }: Simulatio
   };
 }
 
-/** A game with its result, which is known before the game. Tests compare the product with it. */
 function simulatedGame(league: League, game: Game) {
   const { id, home, away, slot } = game;
   const { homeScore, awayScore, tipOffAt, finalAt } = league.result(game);

@@ -60,7 +60,6 @@ export class League {
     return seasons.flatMap((season) => this.games(season));
   }
 
-  /** The games from the first to the last day, according to the schedule that is published at `now`. */
   gamesBetween(first: EasternDay, last: EasternDay, now: number): Game[] {
     return this.gamesOfSeasons(first, last).filter((game) => {
       const { day } = slotAt(game, now);
@@ -103,7 +102,6 @@ export class League {
     return this.absences(team, game.season).filter(({ from, until }) => from <= startsAt && startsAt < until);
   }
 
-  /** The players of a team who can play in the game, best player first. */
   available(team: Team, game: Game): readonly Player[] {
     const absent = new Set(this.absentAtStart(team, game).map(({ player }) => player));
     return this.roster(team, game.season)
@@ -170,7 +168,6 @@ export class League {
     });
   }
 
-  /** Wins and losses of every team at `now`. Final standings of past seasons are cached. */
   standings(season: SeasonDates, now: number): ReadonlyMap<Team, Standing> {
     const over = now > midnightOf(season.lastDay + 3);
     return over ? memoize(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);

@@ -39,7 +39,6 @@ const refusals = [
 /** Reports that an accepted mail could not be delivered (to `bounce@…`), or that its reader called it spam (to `complaint@…`). */
 type ReportMail = (address: string, kind: 'bounce' | 'complaint') => void;
 
-/** An SMTP server on loopback that delivers mails to the mailbox only. */
 export async function startSmtpServer(
   port: number,
   mailbox: Mailbox,

@@ -64,7 +64,6 @@ function placeLine(text: string, x: number, top: number, { height, size, placesW
   });
 }
 
-/** Breaks a text into lines, at spaces and after hyphens within words. */
 function wrap(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';

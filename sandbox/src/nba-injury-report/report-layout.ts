@@ -1,4 +1,3 @@
-/** The columns from left to right, with their headings. */
 export const reportColumns = [
   ['date', 'Game Date'],
   ['time', 'Game Time'],
@@ -32,7 +31,6 @@ export interface ReportLayout {
   readonly hasRules: boolean;
 }
 
-/** The layout since the season 2023-24. */
 export const currentLayout: ReportLayout = {
   width: 841.95,
   height: 595.35,

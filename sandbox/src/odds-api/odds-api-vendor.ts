@@ -19,7 +19,6 @@ export function oddsApiVendor(simulation: Simulation, plan = largestPlan): Sandb
   const estimate = new MarketEstimate(league);
   const quota = new Quota(plan);
 
-  /** Charges the cost and sends the body, or rejects the request if the credits are used up. */
   const respond = (reply: FastifyReply, cost: number, body: unknown) => {
     const now = clock.now();
     if (!quota.spend(cost, now)) return reply.code(401).headers(quota.headers(0, now)).send(errors.quotaIsReached);
@@ -119,7 +118,6 @@ class Quota {
     this.#plan = plan;
   }
 
-  /** Subtracts the cost if enough credits remain. Returns whether enough remained. */
   spend(cost: number, now: number): boolean {
     this.#resetOnNewMonth(now);
     if (cost > 0 && this.#used + cost > this.#plan) return false;

@@ -35,7 +35,6 @@ export interface QueuedFault {
   left: number;
 }
 
-/** Faults that are waiting to be injected, in first-in-first-out order per vendor. */
 export class FaultQueue {
   #queued: QueuedFault[] = [];
 

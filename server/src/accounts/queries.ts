@@ -47,7 +47,6 @@ export async function describeAccount(db: Db, userId: number, now: Date): Promis
   };
 }
 
-/** The user's row for the data export, without the columns that could be used to sign in. */
 export async function readAccount(db: Db, userId: number) {
   const [row] = await db.select().from(users).where(eq(users.id, userId)).limit(1);
   if (!row) return null;

@@ -23,7 +23,7 @@ interface IssuedPrediction extends AlertGame {
   readonly bets: readonly ClaimedBet[];
 }
 
-interface Person extends Pick<PersonFacts, 'books'> {
+interface Person extends Pick<PersonFacts, 'books' | 'canBet'> {
   readonly settings: AlertSettings;
 }
 
@@ -31,11 +31,16 @@ interface Person extends Pick<PersonFacts, 'books'> {
 const stepMs = 15 * minuteMs;
 
 /** The alerts that a rule about our picks would have sent. The job's decision is repeated whenever its result can change. */
-export async function previewRule(db: Db, rule: ConditionOf<'pick'>, { settings, books }: Person, period: Period): Promise<AlertMessage[]> {
+export async function previewRule(
+  db: Db,
+  rule: ConditionOf<'pick'>,
+  { settings, ...person }: Person,
+  period: Period,
+): Promise<AlertMessage[]> {
   const issued = await listIssued(db, rule, { from: period.from, to: new Date(period.to.getTime() + rule.hoursBefore * hourMs) });
   const rules = [{ id: 1, condition: rule, channels: ['push' as const], isActive: true }];
   const inputs = { rules, settings, channels: ['push' as const], isPremium: true };
-  const otherFacts = { offers: [], movements: [], predictions: new Map(), injuries: [], favoriteTeams: [], betGames: [], books };
+  const otherFacts = { offers: [], movements: [], predictions: new Map(), injuries: [], favoriteTeams: [], betGames: [], ...person };
   const states = new Map<string, AlertState>();
   const messages: AlertMessage[] = [];
   const latest = new Map<string, IssuedPrediction>();
@@ -53,7 +58,7 @@ export async function previewRule(db: Db, rule: ConditionOf<'pick'>, { settings,
     const sentAt = messages.map((message) => new Date(message.sentAt));
     for (const { state } of decideAlerts({ ...inputs, facts, states: [...states.values()], sentAt, now }).due) {
       states.set(state.subject, state);
-      messages.push(presentMessage(latest, state.subject, (bets, market) => bestBet(bets, market, rule, { books })!, now));
+      messages.push(presentMessage(latest, state.subject, (bets, market) => bestBet(bets, market, rule, person)!, now));
     }
   }
   return messages;

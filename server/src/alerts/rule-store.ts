@@ -30,7 +30,6 @@ export async function listRuleGames(db: Db, rules: readonly AlertRule[]): Promis
   }));
 }
 
-/** Undefined if the person has `max` rules already. The lock makes concurrent calls for one person run one after the other. */
 export async function addRule(transaction: Db, userId: number, draft: AlertRuleDraft, max: number): Promise<AlertRule | undefined> {
   await lockSettings(transaction, userId);
   const isSameGroup = sql`(${condition} ->> 'kind' = 'pick') = ${draft.condition.kind === 'pick'}`;

@@ -19,7 +19,6 @@ export type BetOutcome = Pick<typeof bets.$inferSelect, 'result' | 'profitCents'
   readonly legs: readonly LegOutcome[];
 };
 
-/** Computes the outcome of a bet from what is known of its games now. The same facts always give the same outcome. */
 export function settleBetRow(bet: BetToSettle, facts: ReadonlyMap<string, GameFacts>, now: Date): BetOutcome {
   const legs = bet.legs.map((leg) => legOutcome(leg, facts.get(leg.gameId), now));
   const terms = { ...bet, legs: bet.legs.map(({ price }, index) => ({ price, result: legs[index]!.result })) };

@@ -25,7 +25,6 @@ export async function settleBets({ db, clock, stopping }: LeagueDeps & { readonl
   }
 }
 
-/** Bets with a leg whose stored outcome may not be the current one, in order of their ids. */
 async function listDueBets(db: Db, now: Date, after: number): Promise<number[]> {
   const maxDelay = `${maxDelayMs} milliseconds`;
   // The same rule for void bets as in settle-logged-bet.ts.

@@ -38,7 +38,6 @@ export async function listBets(
 /** Bets per page. Other requests get a turn after each page. */
 const pageSize = 500;
 
-/** All bets of a person, newest first, in pages. */
 export async function* readAllBets(db: Db, userId: number): AsyncGenerator<LoggedBetRow[]> {
   for (let before: Cursor | undefined; ;) {
     const page = await listBets(db, userId, {}, before, pageSize);

@@ -46,7 +46,6 @@ const sum = (rows: readonly SummaryRow[], valueOf: (row: SummaryRow) => number):
 const distinct = (rows: readonly SummaryRow[], valueOf: (row: SummaryRow) => string): string[] =>
   [...new Set(rows.map(valueOf))].toSorted();
 
-/** One group per key that occurs, in the order of `keys`; without it, in the order of the alphabet. */
 function groupsBy(
   rows: readonly SummaryRow[],
   keyOf: (row: SummaryRow) => string,

@@ -32,7 +32,6 @@ export async function ingestGames(deps: GameFeeds): Promise<void> {
   await ingestBoxScores(deps, { limit: 30, since: new Date(now.getTime() - boxScoreDays * dayMs) });
 }
 
-/** Reports of the league may change every stored game and add games. */
 async function ingestLeague(deps: GameFeeds, which: 'schedule' | 'scoreboard'): Promise<void> {
   const feed = which === 'schedule' ? nbaSchedule(deps.nbaUrl) : nbaScoreboard(deps.nbaUrl);
   await pullFeed(deps, feed, (transaction, { value, fetchedAt }) =>

@@ -51,7 +51,6 @@ export async function listUnmeasuredGames(db: Db, limit: number): Promise<Unmeas
     .limit(limit);
 }
 
-/** Marks games as measured. Returns the ids of the games that were not marked before. */
 export async function markMeasured(transaction: Db, gameIds: readonly string[]): Promise<Set<string>> {
   const rows = await transaction
     .insert(offMarketGames)

@@ -8,7 +8,6 @@ export interface ConsensusMovement {
   readonly valueAt: (at: Date) => number;
 }
 
-/** Undefined if the market has not opened. */
 export function movementOf(stepsOfMarket: readonly PriceStep[]): ConsensusMovement | undefined {
   const series = consensusSeries(stepsOfMarket);
   const [opening] = series;

@@ -109,7 +109,6 @@ export interface GameMarket {
 
 export type GameMovement = GameMarket & ConsensusMovement;
 
-/** How the consensus of each of these markets has moved. Markets without a consensus are left out. */
 export async function readMovements(db: Db, observed: readonly GameMarket[]): Promise<GameMovement[]> {
   const found: GameMovement[] = [];
   for (const game of await listGamesById(db, [...new Set(observed.map(({ gameId }) => gameId))])) {
@@ -135,7 +134,6 @@ export async function listBoardGames({ db, clock }: LeagueDeps, ids: readonly st
   return withPrices(db, await listGamesById(db, ids), clock.now());
 }
 
-/** How the consensus of a market has moved, for today's games that are still to be played. */
 export async function readBoardMovement({ db, clock }: LeagueDeps, market: Market): Promise<BoardMovement> {
   const now = clock.now();
   const moved: BoardMovement = [];

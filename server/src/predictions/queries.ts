@@ -70,7 +70,6 @@ export interface SettledVerdict {
   readonly closing: ExpectedMarkets;
 }
 
-/** The verdict of a game with its closing line. A canceled game has none. */
 export async function findVerdict(db: Db, gameId: string): Promise<SettledVerdict | undefined> {
   const [row] = await db
     .select({ verdict: verdicts, closing: closings.consensus })

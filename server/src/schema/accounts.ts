@@ -23,7 +23,6 @@ export const users = pgTable(
     photoURL: text(),
     /** The end of the latest time-out. Only two operators together can lift a time-out that was started by mistake. */
     timeOutEndsAt: moment(),
-    /** Set while the operator has suspended the account: nobody can sign in to it. */
     suspendedAt: moment(),
     createdAt: insertMoment(),
   },
@@ -65,7 +64,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** What a person has agreed to when signing up, in the exact words. */
 export const termsConsents = pgTable(
   'terms_consents',
   {
@@ -178,7 +176,6 @@ export const pendingSignIns = pgTable(
   (table) => [index('pending_sign_ins_user').on(table.userId), index('pending_sign_ins_expiry').on(table.expiresAt)],
 );
 
-/** Challenges that passkeys sign. Each is deleted when it is answered. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   { challenge: text().primaryKey(), purpose: text().notNull(), expiresAt: moment().notNull() },

@@ -196,7 +196,6 @@ export const paymentDisputes = pgTable(
   ],
 );
 
-/** Premium access granted by an administrator, independent of any subscription. */
 export const premiumGrants = pgTable(
   'premium_grants',
   {

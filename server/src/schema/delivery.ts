@@ -56,7 +56,6 @@ export const mailSuppressions = pgTable(
   (table) => [index('mail_suppressions_age').on(table.suppressedAt)],
 );
 
-/** The key that encrypts the addresses of chat channels. */
 export const chatKeys = keyTable('chat_keys');
 
 /** A person's channel at Discord, Slack or Telegram. Whoever knows its address can write there, so the address is encrypted. */

@@ -23,7 +23,6 @@ export interface OffMarketPrice extends Bet {
   readonly since: number;
 }
 
-/** How far the consensus of a market has moved since it opened. */
 export interface MarketMove {
   readonly market: Market;
   /** The home team's win probability without hold, its handicap, or the total. */

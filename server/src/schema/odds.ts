@@ -80,5 +80,4 @@ export const closings = pgTable('closings', {
   consensus: jsonb().$type<ExpectedMarkets>().notNull(),
 });
 
-/** The months whose price changes have been thinned, and to how many minutes. */
 export const thinnedMonths = pgTable('thinned_months', { month: date().primaryKey(), minutes: integer().notNull() });

@@ -6,7 +6,6 @@ import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { historyLoadName } from './refresh-league.ts';
 
-/** The sources of games, with the words for them in a sentence. */
 const titles: Readonly<Record<string, string>> = {
   'nba-schedule': 'the NBA’s schedule',
   'espn-schedule': 'ESPN’s schedule',

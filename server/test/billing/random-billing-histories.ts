@@ -26,7 +26,6 @@ const step = fc.oneof(
     twice: fc.boolean(),
     lose: fc.boolean(),
     slow: fc.boolean(),
-    /** Our process crashes after this many statements and calls. */
     crashAfter: fc.option(fc.integer({ min: 0, max: 30 }), { nil: Infinity }),
   }),
 );

@@ -82,7 +82,6 @@ function pauseHistory(world: World, person: Person) {
     }
   }
 
-  /** The moments at which access or a payment can change without a step. */
   async function nextChanges(): Promise<number[]> {
     const { endsAt } = (await findEntitlement(world.db, person.id)) ?? { endsAt: null };
     return [
@@ -93,7 +92,6 @@ function pauseHistory(world: World, person: Person) {
     ];
   }
 
-  /** Delivers all messages, runs the job that runs every minute, and checks the result. */
   async function settle(): Promise<void> {
     await world.deliverAll();
     await endAllLapsedPremium(world.billing);

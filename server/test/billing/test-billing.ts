@@ -70,7 +70,6 @@ export async function testBilling(variables: Record<string, string> = {}) {
 
     get: (person: Person | null, url: string) => service.app.inject({ url, headers: person ? { cookie: person.cookie } : {} }),
 
-    /** Sends a request as our pages do. */
     send: (person: Person | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       service.app.inject({
         method,
@@ -85,7 +84,6 @@ export async function testBilling(variables: Record<string, string> = {}) {
     startTimeOut: (person: Person, { length, billing: choice }: { length: string; billing: string }) =>
       world.send(person, 'POST', '/api/time-out', { length, billing: choice, confirmed: true }),
 
-    /** Pays the newest open checkout of this person, as Stripe's payment page does. */
     pay(person: Person, number = person.card): string {
       const open = Object.values(provider.account.state.sessions).findLast(
         (session) => session.client_reference_id === String(person.id) && session.status === 'open',

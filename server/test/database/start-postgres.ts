@@ -41,7 +41,6 @@ export async function startPostgres(own: Readonly<Record<string, string>> = {}) 
     process.kill(readPid(), 'SIGKILL');
     await server.ended;
   };
-  /** Sends a signal to the server and to the processes of its connections. */
   const signalAll = (name: NodeJS.Signals): void => {
     const pid = readPid();
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);

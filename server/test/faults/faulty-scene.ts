@@ -57,7 +57,6 @@ export async function faultyScene({ variables = {}, flags = [], isMigrated = tru
   };
 }
 
-/** Whether every process sends an answer that is certainly current. */
 export async function areAnswersCurrent(urls: readonly string[], path = '/api/predictions/latest'): Promise<boolean> {
   const answers = await Promise.all(urls.map((url) => askProcess(url + path)));
   return answers.every((answer) => answer?.status === 200 && answer.age === null);

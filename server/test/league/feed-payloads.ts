@@ -139,7 +139,6 @@ export function oddsApiEvent(sketch: GameSketch & { readonly books?: Readonly<Re
   };
 }
 
-/** A box score with ten players per team, in the NBA's format. */
 export function nbaBoxScorePayload(sketch: GameSketch = {}): unknown {
   const { id = '0022600100', home = 'BOS', away = 'NYK', homeScore = 110, awayScore = 100 } = sketch;
   const side = (code: string, score: number) => ({

@@ -23,7 +23,6 @@ export interface WeekPrediction {
   readonly issuedAt: Date;
   readonly picks: LedgerContent['picks'];
   readonly replay?: boolean;
-  /** Further fields of the content, for tests that read them. */
   readonly content?: Partial<LedgerContent>;
 }
 

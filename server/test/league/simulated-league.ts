@@ -71,21 +71,17 @@ export async function simulatedLeague(options: {
     database,
     sandbox,
     logged,
-    /** How many milliseconds the service waits for the response of a feed. */
     feedTimeoutMs: 10_000,
     now: () => time,
-    /** Sets the clocks of the sandbox and of the service. */
     async setTime(at: Date): Promise<void> {
       time = at;
       await postToSandbox('/sandbox/clock', { now: `${at.toISOString().slice(0, 19)}Z` });
     },
-    /** Refreshes games, then odds, then issues predictions, as the jobs do within a minute. */
     async runJobs(): Promise<void> {
       await refreshGames(pipeline);
       await refreshOdds(pipeline);
       await issueDuePredictions(pipeline);
     },
-    /** Moves the time forward in steps of `everyMinutes`, and runs the jobs at each step. */
     async advanceTo(at: Date, everyMinutes: number): Promise<void> {
       for (
         let next = time.getTime() + everyMinutes * minuteMs, rounds = 0;
@@ -99,7 +95,6 @@ export async function simulatedLeague(options: {
     },
     breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn' | 'nba-injury-report', fault: string, count = 1) =>
       postToSandbox('/sandbox/faults', { vendor, fault, count }),
-    /** Makes the odds vendor refuse every request that contains one of these bookmakers. */
     retireBooks: (books: readonly string[]) => postToSandbox('/sandbox/retired-books', { books }),
     moveGame: (gameId: string, startsAt: Date) => postToSandbox('/sandbox/schedule', { gameId, startsAt: startsAt.toISOString() }),
     postponeGame: (gameId: string) => postToSandbox('/sandbox/schedule', { gameId, postponed: true }),

@@ -4,6 +4,7 @@ import { listedPaths, render } from './entry-server.tsx';
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';
 import { hashExample } from '#web/features/predictions/ledger/hash-example.ts';
+import { termsVersion } from '#domain/terms-of-service.ts';
 import { pageTable } from './routing/page-table.ts';
 
 const site = {
@@ -127,7 +128,7 @@ test.each(['/terms', '/privacy', '/responsible-gambling'])('%s names the operato
 test('the terms name their version, the governing law and the rule about refunds, and every page says that we are not the NBA', async () => {
   const { body } = await render('/terms', load);
   for (const text of [
-    'Version of 2026-11-16',
+    `Version of ${termsVersion}`,
     'These terms are governed by the laws of the State of New York.',
     'Withdraw from contract here',
     'refund everything you paid for it',

@@ -15,7 +15,6 @@ import type { State, Variants } from '#model/ratings/state/state.ts';
 import type { Estimates } from './estimate-game.ts';
 import type { Matchup } from './matchup.ts';
 
-/** What is known about the market of a game. */
 export interface MarketKnowledge {
   /** The quotes of all books while lines may still move, and the hours from then to tip-off; by default `LINE_MOVE.usualHours`. */
   readonly quotes?: readonly Quote[] | null | undefined;
@@ -24,7 +23,6 @@ export interface MarketKnowledge {
   readonly closing?: MarketLines | null | undefined;
 }
 
-/** A game with news or reports, and our estimates of it. */
 export interface EstimatedGame {
   readonly matchup: Matchup;
   readonly estimates: Estimates;
@@ -40,7 +38,6 @@ function totalOf(mean: number, variancePerPoint: number): TotalDistribution {
 
 const widthOf = (variance: number): number => MARGIN_SHAPE.widthPerSd * Math.sqrt(variance);
 
-/** Margins of playoff games vary more. */
 const stageFactor = ({ stage }: Fixture): number => (stage === 'playoffs' ? MARGIN_SHAPE.playoffFactor ** 2 : 1);
 
 /** Squared error of a closing spread ÷ total, because margins vary more with more points. In the playoffs also ÷ `playoffFactor`². */
@@ -74,7 +71,6 @@ function openVariances(state: State, { matchup, estimates }: EstimatedGame): { m
   };
 }
 
-/** The margin and the total of a game in our own forecasts, and as we publish them. */
 export function outcomesOf(
   state: State,
   fixture: Fixture,

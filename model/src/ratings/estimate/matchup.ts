@@ -31,7 +31,6 @@ export interface Matchup {
   totalContext: Float64Array;
   /** Statistics of a player of replacement level per 48 minutes, in the order of PLAYER_STATS. */
   replacement: Float64Array;
-  /** Line-ups predicted without news. */
   guess: LineUps;
   /** Line-ups with news or reports. If there are neither, it is `guess` itself. */
   known: LineUps;
@@ -39,7 +38,6 @@ export interface Matchup {
   basis: 'guess' | 'reports' | 'news';
 }
 
-/** What is known about today's line-ups. */
 export interface LineUpNews {
   news?: News | null;
   reports?: ReportsAtMoment | null;
@@ -65,7 +63,6 @@ function centeredContext(state: State, game: Omit<GameContext, 'target'>, target
   return context;
 }
 
-/** A game before tip-off, without news. `addNews` adds the news. */
 export function createMatchup(state: State, fixture: Fixture): Matchup {
   if (fixture.home === fixture.away) throw new RangeError(`${fixture.home} cannot play itself`);
   const home = requireTeam(state, fixture.home);

@@ -9,7 +9,6 @@ export interface QuestionableCounts {
   questionablePlayed: number;
 }
 
-/** A team's roster, recent games and season record. */
 export interface Team extends QuestionableCounts {
   code: string;
   /** Ids of the team's players, in the order in which they joined. */
@@ -22,7 +21,6 @@ export interface Team extends QuestionableCounts {
   days: number[];
   /** Team code of the arena in which the team played last. */
   place: string;
-  /** Number of consecutive games away from home. */
   roadGames: number;
 }
 
@@ -30,7 +28,6 @@ export function createTeam(code: string): Team {
   return { code, roster: [], season: 0, games: 0, wins: 0, days: [], place: code, roadGames: 0, questionable: 0, questionablePlayed: 0 };
 }
 
-/** Adds a finished game to a team's recent games and season record. */
 export function recordTeamGame(team: Team, fixture: Fixture, day: number, won: boolean): void {
   if (team.season !== fixture.season) {
     team.season = fixture.season;

@@ -50,7 +50,6 @@ export function learnErrorVariance(state: State, game: FinishedGame, estimates: 
   learnMarginScale(state, lead, estimates);
 }
 
-/** Updates the ratio of final margins to our margins. */
 function learnMarginScale({ marginScale }: State, lead: number, { logOdds, total }: Estimates): void {
   const retention = 0.5 ** (1 / LEARNING.marginScaleHalfLife);
   for (const variant of ['pure', 'memory', 'news'] as const) {

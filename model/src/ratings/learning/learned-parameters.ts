@@ -169,14 +169,12 @@ function reportRegressions({ reportAvailability }: State): Record<string, Logist
   );
 }
 
-/** A number that the model has learned from injury reports, with its name in the saved parameters. */
 interface ReportNumber {
   readonly name: string;
   readonly read: () => number;
   readonly write: (value: number) => void;
 }
 
-/** How many players had each status at each moment. */
 function reportNumbers({ reportCases }: State): ReportNumber[] {
   return REPORT_MOMENTS.flatMap((moment) =>
     reportStatuses.map((status) => ({

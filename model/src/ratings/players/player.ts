@@ -2,7 +2,6 @@ import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 import { ATTENDANCE, EXPECTED_MINUTES, PLAYER_RATES, PLUS_MINUS } from './parameters.ts';
 
 export const STAT_COUNT = PLAYER_STATS.length;
-/** Each statistic has this many averages, one for each half-life. */
 export const HALF_LIFE_COUNT = PLAYER_RATES.halfLives.length;
 /** A player's record stores for this many recent team games whether he played. */
 export const REMEMBERED_GAMES = 8;
@@ -52,7 +51,6 @@ export interface Player {
   sinceReturn: number;
   lastAbsence: number;
   status: number;
-  /** Consecutive team games whose box score did not list him. */
   unlisted: number;
   /** Team games since he joined his team, and team games of this season since he was first on a roster. */
   tenure: number;

@@ -6,7 +6,6 @@ import type { QuestionableCounts, Team } from '#model/ratings/games/team.ts';
 import { REPORTS } from './parameters.ts';
 import { UNLISTED_KINDS, unlistedKindOf } from './report-groups.ts';
 
-/** The facts about a player before a game from which the features are computed. */
 interface ReportedPlayer {
   player: Player;
   team: Team;

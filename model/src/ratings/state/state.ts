@@ -82,7 +82,6 @@ export interface State {
   markets: MarketStates;
   /** The weights of the last market and of our own estimate at tip-off. */
   tipAnchor: Logistic;
-  /** The ratio of final margins to our margins. */
   marginScale: Variants<MarginScale>;
   /** Mean squared errors: of our margins in points², of totals and of closing spreads in points² per point of the expected total. */
   errorVariance: {

@@ -25,7 +25,6 @@ export function valueAboveReplacement(
     playerMean(filter, player.id);
 }
 
-/** The share of a game that a player plays if he plays. */
 export function shareIfPlaying({ chances, weights }: LineUp, index: number): number {
   return Math.min(weights[index]! / chances[index]!, LINE_UP_MINUTES.cap / 48);
 }

@@ -40,7 +40,6 @@ export const MARGIN = {
   meetingShrink: 3,
 } as const;
 
-/** Parameters of totals. A total is the number of points of both teams together. */
 export const TOTAL = {
   /** Total points of a typical game. `standardMargin` converts margins to such a game. */
   usual: 210,
@@ -130,7 +129,6 @@ export const MEMORY_MARGIN: FilterSettings = {
   ...HOME_COURT,
 };
 
-/** Settings of the total filter of the pure forecast. This filter learns from results only. */
 export const PURE_TOTAL: FilterSettings = {
   newPlayerVariance: 2,
   playerDriftPerDay: 0.01,
@@ -142,7 +140,6 @@ export const PURE_TOTAL: FilterSettings = {
   levelDriftPerDay: 0.05,
 };
 
-/** Settings of the total filter of the memory forecast. This filter learns from results and closing totals. */
 export const MEMORY_TOTAL: FilterSettings = {
   newPlayerVariance: 3,
   playerDriftPerDay: 0.03,

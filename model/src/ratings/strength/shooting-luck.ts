@@ -41,7 +41,6 @@ export function shootingLuck(league: LeagueShooting, points: number, box: TeamLi
   };
 }
 
-/** Adds the shots of one team in one game to the league's sums. */
 export function updateShooting(league: LeagueShooting, points: number, box: TeamLine | null): void {
   if (box === null || box.fg3m === null || box.fg3a === null) return;
   league.threesMade = league.threesMade * DECAY + box.fg3m;

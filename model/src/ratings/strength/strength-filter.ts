@@ -17,7 +17,6 @@ interface Block {
  */
 export interface StrengthFilter {
   blocks: Map<string, Block>;
-  /** For each player id, the code of the team whose block contains the player. */
   blockOf: Map<string, string>;
   /** Mean and variance of each player who is in no block. */
   unassigned: Map<string, [mean: number, variance: number]>;

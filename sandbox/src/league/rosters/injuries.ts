@@ -79,7 +79,6 @@ export function statusAt(absence: Absence, now: number): ListedStatus | undefine
   return now < absence.until ? statusesUntil(absence, now).at(-1) : undefined;
 }
 
-/** The statuses that the injury report has listed until `now`, oldest first. */
 export function statusesUntil({ from, until }: Absence, now: number): ListedStatus[] {
   const short = until - from < 3 * dayMs;
   const opensAt = Math.max(from, until - (short ? 0.5 : 1.5) * dayMs);

@@ -22,7 +22,6 @@ export function openDispute(account: StripeAccount, charge: Charge, { isInquiry 
   return dispute;
 }
 
-/** The bank decides a dispute. If the product wins, it gets the money back. */
 export function closeDispute(account: StripeAccount, dispute: Dispute, isWon: boolean): void {
   if (dispute.status === 'won' || dispute.status === 'lost' || dispute.status === 'warning_closed') {
     throw invalid('This dispute is already closed', { code: 'dispute_already_closed' });

@@ -103,7 +103,6 @@ export function chargeToCard(account: StripeAccount, customerId: string, payment
   }
 }
 
-/** Sets an overdue subscription to active if it has no open invoice. */
 export function settleStatus(account: StripeAccount, subscription: Subscription): void {
   const isOverdue = subscription.status === 'past_due' || subscription.status === 'incomplete' || subscription.status === 'unpaid';
   if (isOverdue && openInvoices(account, subscription.id).length === 0) subscription.status = 'active';

@@ -7,7 +7,6 @@ export function makeId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
 }
 
-/** The fields that most objects of Stripe begin with. */
 export const stripeObject = (object: string, id: string, created: number) => ({ id, object, created, livemode: false });
 
 /** Fields that are always null in the sandbox. `names` is a text with spaces between the names. */

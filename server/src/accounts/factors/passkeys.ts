@@ -33,7 +33,6 @@ async function remember<T extends { challenge: string }>({ db, clock }: PasskeyD
   return options;
 }
 
-/** Options to create a passkey that can be found without a username and verifies the person by PIN, face or finger. */
 export async function createPasskeyOptions(deps: PasskeyDeps, user: User) {
   const { id: rpID, name: rpName } = relyingParty(deps.publicUrl);
   const options = await generateRegistrationOptions({

@@ -57,7 +57,6 @@ export const confirmationMail = (user: Recipient, { publicUrl, token, tokenHash,
 
 const nameList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** A sentence about the disconnected chat services, to append to another sentence; empty if none was disconnected. */
 export function disconnectedSentence(chats: readonly ChatKind[]): string {
   if (chats.length === 0) return '';
   const [verb, them] = chats.length === 1 ? ['is', 'it'] : ['are', 'them'];

@@ -37,7 +37,6 @@ export async function sendConfirmation(
   await (isRequired ? mailUnproven(deps, mail) : mailUser(deps, { isEmailConfirmed: false }, mail));
 }
 
-/** How the person shows that the account is theirs: by a browser that is signed in to it, or by its password. */
 interface AccountProof extends PasswordAttempt {
   readonly user: User | null;
   readonly sessionHash: string | undefined;
@@ -67,7 +66,6 @@ export async function confirmEmail(deps: AccountDeps, token: string, proof: Acco
   return 'confirmed';
 }
 
-/** Returns the user of a confirmation link, unless the link has expired or was mailed to an address that the user had before. */
 async function findUserByConfirmation(
   db: Db,
   tokenHash: string,

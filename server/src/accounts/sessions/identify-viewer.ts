@@ -41,7 +41,6 @@ interface RememberedViewer {
   readonly session?: KnownSession;
 }
 
-/** Recognizes a caller without the database; undefined if that is not possible, or if the response must change a cookie. */
 type FindViewerInMemory = (cookies: Cookies) => RememberedViewer | undefined;
 
 export function createViewerMemory({
@@ -153,7 +152,6 @@ export function identifyViewer(
   }
 }
 
-/** Finds a session in memory, otherwise in the database. `beforeLookUp` is called before the database is read, and may throw. */
 async function findKnownSession(deps: SessionDeps, tokenHash: string, now: Date, beforeLookUp: () => void): Promise<KnownSession | null> {
   const { db, sessions, findPremium } = deps;
   const known = sessions.find(tokenHash, now);

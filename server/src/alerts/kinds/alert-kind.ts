@@ -12,12 +12,10 @@ export interface Reader {
   readonly oddsFormat: OddsFormat;
 }
 
-/** The text of an alert. Chats get `title` and `lines`. */
 export interface AlertText {
   readonly title: string;
   readonly lines: readonly string[];
   readonly path: string;
-  /** The text of the mail, if it differs from `title` and `lines`. */
   readonly mail?: {
     readonly subject: string;
     readonly paragraphs: readonly string[];
@@ -63,7 +61,6 @@ export const hasTeam = ({ homeTeamId, awayTeamId }: AlertGame, teamIds: readonly
 
 const longestExpiryMs = 12 * hourMs;
 
-/** News expires after 12 hours. News about a game expires at its tip-off, if that is earlier. */
 export function newsExpiry(now: Date, game?: AlertGame): Date {
   const latest = now.getTime() + longestExpiryMs;
   return new Date(game && game.startsAt > now ? Math.min(latest, game.startsAt.getTime()) : latest);

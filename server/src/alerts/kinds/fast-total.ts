@@ -23,7 +23,6 @@ export const fastTotal: AlertObserver<'fast-total'> = {
       }),
 };
 
-/** Finds the value in the last hour, or since the last alert, that differs most from the current total. */
 function largestMove({ valueAt }: GameMovement, lastAlertAt: number, now: Date) {
   const current = valueAt(now);
   let [from, minutes] = [current, 0];

@@ -52,7 +52,6 @@ function injuryText(teamId: number, changes: readonly StatusChange[]): AlertText
   return { title: `${requireTeam(teamId).nickname}: ${title}`, lines, path: '/predictions' };
 }
 
-/** For example `Jayson Tatum: out (was questionable)`. */
 function changeText({ name, from, to }: StatusChange): string {
   const word = (status: string | null) => status?.replaceAll('-', ' ') ?? 'not listed';
   return `${name}: ${to === null ? 'no longer listed' : word(to)} (was ${word(from)})`;

@@ -38,7 +38,6 @@ interface Figure {
   readonly probability: number;
 }
 
-/** The probabilities of a game that a rule names: one of the game, or one per team. */
 function figuresOf({ figure, teamIds }: ConditionOf<'number'>, { predictions }: AlertFacts, game: AlertGame): Figure[] {
   const prediction = predictions.get(game.gameId);
   if (!prediction) return [];

@@ -2,7 +2,6 @@ import { dayMs } from '#domain/durations.ts';
 import type { premiumGrants } from '#server/schema/billing.ts';
 import type { ProviderSubscription } from './provider.ts';
 
-/** How many days a person still has access while the provider retries a failed payment. */
 export const graceDays = 7;
 const graceMs = graceDays * dayMs;
 
@@ -48,7 +47,6 @@ export function accessEndedAt(subscriptions: readonly EndedFacts[], now: Date): 
 
 export const withoutPause = <S extends SubscriptionFacts>(subscription: S): S => ({ ...subscription, resumesAt: null });
 
-/** The end of a subscription's access as a list of one date. Empty if no end is known, or if the first payment failed. */
 function endOfAccess(subscription: EndedFacts): Date[] {
   const { status, planType, endedAt, cancelAt } = subscription;
   if (planType === null || status === 'incomplete' || status === 'incomplete_expired') return [];

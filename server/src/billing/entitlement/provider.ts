@@ -11,7 +11,6 @@ export interface ProviderCheckout {
   readonly subscriptionId: string | null;
   readonly status: 'open' | 'complete' | 'expired';
   readonly completedAt: Date | null;
-  /** Whether the buyer has accepted the text of the order (`consentText`). */
   readonly hasConsent: boolean;
   readonly url: string | null;
   readonly expiresAt: Date;
@@ -61,7 +60,6 @@ export interface CheckoutOrder {
 
 export type RefundReason = 'duplicate' | 'requested_by_customer';
 
-/** The functions that billing needs from a payment provider. A second provider would be another folder like stripe. */
 export interface PaymentProvider {
   readonly name: string;
   readonly isLive: boolean;
@@ -72,7 +70,6 @@ export interface PaymentProvider {
   updateCustomer(customerId: string, user: { readonly email: string }): Promise<void>;
   createCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | null>;
-  /** Closes an unpaid checkout. No effect on a checkout that is not open. */
   expireCheckout(id: string): Promise<void>;
   /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
@@ -83,6 +80,8 @@ export interface PaymentProvider {
   cancelNow(subscriptionId: string): Promise<void>;
   /** Cancels a subscription at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Takes a cancellation back. Throws if the subscription has ended. */
+  resume(subscriptionId: string): Promise<void>;
   /** Charges the difference now, in a trial nothing. Throws `PaymentDeclined` and leaves the plan unchanged if the charge fails. */
   changePlan(subscriptionId: string, planType: PlanKey): Promise<void>;
   /** Voids every invoice that has not been paid, unless its amount was credited after a change of the plan. */
@@ -105,7 +104,6 @@ export interface PaymentProvider {
   readEvent(body: Uint8Array, signature: string, now: Date): ProviderEvent | null;
 }
 
-/** The provider could not be reached or failed. The request may be retried. */
 export class ProviderUnavailable extends Error {}
 
 export class PaymentDeclined extends Error {}

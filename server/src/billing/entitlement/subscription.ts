@@ -9,7 +9,6 @@ export type SubscriptionKey = Pick<ProviderSubscription, 'id' | 'status' | 'crea
 /** A customer can have subscriptions to something else than our plans. They give no access and do not count as bought twice. */
 const isOurs = (subscription: SubscriptionKey): boolean => isLive(subscription) && subscription.planType !== null;
 
-/** Whether a card can be charged for one of our plans, now or when the person completes the first payment. */
 export const isChargeable = (subscription: SubscriptionKey): boolean =>
   isOurs(subscription) || (subscription.status === 'incomplete' && subscription.planType !== null);
 

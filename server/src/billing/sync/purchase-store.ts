@@ -11,7 +11,6 @@ import { purchaseConsents, subscriptions, refusedPurchases, usedTrialCards, used
 export const consentKeepMs = 3 * 365 * dayMs;
 const keptAfterContractMs = 365 * dayMs;
 
-/** A second call for the same checkout has no effect. */
 export async function addPurchaseConsent(transaction: Db, row: typeof purchaseConsents.$inferInsert): Promise<void> {
   await transaction.insert(purchaseConsents).values(row).onConflictDoNothing();
 }
@@ -121,7 +120,6 @@ export async function hasMailboxUsedTrial(db: Db, buyer: Mailbox): Promise<boole
   return byEmail.length > 0;
 }
 
-/** Replaces the hashes without a key that version 0.2 stored. */
 export async function rehashOldTrials(db: Db, limit: number): Promise<void> {
   const isOld = not(like(usedTrials.emailHash, `${keyedHashPrefix}%`));
   for (const { emailHash, ...use } of await db.select().from(usedTrials).where(isOld).limit(limit)) {
@@ -133,7 +131,6 @@ export async function rehashOldTrials(db: Db, limit: number): Promise<void> {
   }
 }
 
-/** Records that a card is used for the trial of a subscription. Returns false if another subscription had a trial with it before. */
 export async function claimTrialCard(db: Db, fingerprint: string, subscriptionId: string, now: Date): Promise<boolean> {
   const cardHash = await hashCard(db, fingerprint);
   await db.insert(usedTrialCards).values({ cardHash, subscriptionId, usedAt: now }).onConflictDoNothing();

@@ -72,7 +72,6 @@ async function hasOpenDispute(db: Db, buyer: Buyer, cardHash: string | null): Pr
   return found.length > 0;
 }
 
-/** When we sell again after two of the counted withdrawals within a year; null if we sell now. */
 async function nextPurchaseAt(db: Db, isCounted: SQL | undefined, now: Date): Promise<Date | null> {
   const { requestedAt } = withdrawals;
   const [, second] = await db

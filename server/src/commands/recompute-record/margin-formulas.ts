@@ -10,7 +10,6 @@ const frequencies = [
 ];
 const margins = Array.from({ length: 151 }, (_, index) => index - 75);
 
-/** The probability of each margin, for a normal distribution around `center`. */
 function probabilitiesAround(center: number, width: number): number[] {
   const upTo = margins.map((margin) => normalCdf((margin + 0.5 - center) / width));
   const raw = margins.map((margin, index) => {

@@ -14,7 +14,6 @@ type ClaimedBet = z.output<typeof claimedBet>;
 type PickList = 'picks' | 'licensedPicks';
 export type BetVerdict = z.output<typeof betVerdict>;
 
-/** One market of one settled game, computed only from the public ledger, the final score and the public prices. */
 export interface SettledMarket {
   readonly result: RecordResult;
   readonly content: LedgerContent;
@@ -25,9 +24,7 @@ export interface SettledMarket {
   /** Whether the first side won; null for a push and for a void game. */
   readonly happened: boolean | null;
   readonly isVoid: boolean;
-  /** The books whose prices are not published, so that their probabilities are not known. */
   readonly hiddenBooks: readonly string[];
-  /** The recommended bet; without one, the bet on the more probable side. */
   readonly bet: BetVerdict | null;
   readonly licensedPick: BetVerdict | null;
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
@@ -118,9 +115,7 @@ interface Formulas {
   readonly consensus: keyof RecordConsensus;
   /** What a book's prices expect: the probability of a home win, the margin of the home team or the total. */
   readonly expectedOf: (quote: RecordQuote) => number;
-  /** By how many points the first side, home or over, is ahead at a line. */
   readonly lead: (home: number, away: number, line: number) => number;
-  /** The probabilities of both sides at a line. The rest is a push. */
   readonly chances: (line: number, expected: number, width: number) => Chances;
   /** What we published; null without a line, and for predictions from before bets on spreads were recorded. */
   readonly published: (content: LedgerContent) => { line: number | null; width: number; chances: Chances } | null;
@@ -161,7 +156,6 @@ interface SettledGame {
   readonly atMoments: SettledMarket['atMoments'];
 }
 
-/** One market of a game, or none if the prediction does not have it. */
 function settleMarket(
   { result, content, firstSpreadPicks, atMoments }: SettledGame,
   market: PredictedMarket,
@@ -230,13 +224,13 @@ function settleBet(bet: ClaimedBet, lead: number | null, close: Chances | null):
 const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);
 
 /** Books of the same brand group as another book, which have the same prices. Both together count as one. */
-const operators: Readonly<Record<string, string>> = { lowvig: 'betonlineag' };
+const brandGroups: Readonly<Record<string, string>> = { lowvig: 'betonlineag' };
 
 /** What the books expected: the median over brand groups or, if their prices are not published, the published consensus. */
 function expectedBy(market: PredictedMarket, prices: readonly RecordQuote[] | null, published: RecordConsensus): number | null {
   const { quotes, consensus, expectedOf } = formulas[market];
   if (prices === null) return published[consensus];
-  const byOperator = Map.groupBy(quotesOf(prices, quotes), ({ book }) => operators[book] ?? book);
+  const byOperator = Map.groupBy(quotesOf(prices, quotes), ({ book }) => brandGroups[book] ?? book);
   return median([...byOperator.values()].map((list) => mean(list.map(expectedOf))));
 }
 

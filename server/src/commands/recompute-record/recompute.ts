@@ -96,13 +96,11 @@ function comparable(decided: readonly Decided[]) {
   };
 }
 
-/** Everyone who had a probability, also the books whose prices are not published. */
 const forecastersOf = ({ probabilities, hiddenBooks }: SettledMarket): string[] => [
   ...probabilities.keys(),
   ...hiddenBooks.map((book) => `book ${book}`),
 ];
 
-/** Whether the files have a forecaster's probability for every compared game: a book whose prices are not published has none. */
 const isKnown = (name: string, compared: readonly Decided[]): boolean => compared.every(({ probabilities }) => probabilities.has(name));
 
 function moments(decided: readonly Decided[]): RecordSummary['moments'] {

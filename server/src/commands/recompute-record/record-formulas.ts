@@ -9,7 +9,6 @@ export interface Interval {
   readonly n: number;
 }
 
-/** The probabilities of both sides of a bet. The rest is a push. */
 export type Chances = readonly [first: number, second: number];
 
 export const withoutPush = ([first, second]: Chances) => first / (first + second);

@@ -76,7 +76,6 @@ export function createMailTrigger(delivery: MailDelivery) {
     running = undefined;
   };
   return {
-    /** Starts delivering the committed mails, without waiting for the delivery to finish. */
     deliverSoon(): void {
       again = true;
       running ??= run();

@@ -6,7 +6,6 @@ import { mailSuppressions, type SuppressionReason } from '#server/schema/deliver
 export interface MailRefusal {
   readonly address: string;
   readonly reason: SuppressionReason;
-  /** When the mail was refused, returned or reported. */
   readonly at: Date;
 }
 

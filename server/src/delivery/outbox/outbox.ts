@@ -8,7 +8,6 @@ export type OutboxTable = PgTable & Readonly<Record<'dueAt' | 'attempts' | 'last
 
 export interface OutboxRow {
   readonly attempts: number;
-  /** The row must not be processed after this time. */
   readonly expiresAt?: Date | null;
 }
 
@@ -17,19 +16,15 @@ export interface OutboxRow {
  * process one outbox: a process claims rows with a lease. If it dies, the rows are claimed again when the lease has expired.
  */
 export interface Outbox<Row extends OutboxRow = OutboxRow> {
-  /** The name in log messages. */
   readonly name: string;
   readonly table: OutboxTable;
-  /** The primary key of the table. */
   readonly id: PgColumn;
   idOf(row: Row): number | string;
   readonly batchSize: number;
-  /** How many rows of a batch are processed at the same time. The default is one. */
   readonly concurrency?: number;
   /** The lease must be longer than the processing of a whole batch. */
   readonly leaseMs: number;
   readonly firstRetryMs: number;
-  /** The maximum delay between two attempts. The default is six hours. */
   readonly longestRetryMs?: number;
   /** The number of attempts before a row is given up. If undefined, the row is retried until it succeeds. */
   readonly maxAttempts?: number;
@@ -46,7 +41,6 @@ export const messageOutbox = <Row extends OutboxRow & { readonly id: number }>(
   limits: Pick<Outbox<Row>, 'batchSize' | 'concurrency' | 'leaseMs' | 'erased'>,
 ) => ({ name, table, id: table.id, idOf: ({ id }: Row) => id, firstRetryMs: 15 * secondMs, maxAttempts: 16, ...limits });
 
-/** The delay before the next attempt. It doubles with every attempt, up to `longestRetryMs`. */
 export function retryDelayMs({ firstRetryMs, longestRetryMs = 6 * hourMs }: Outbox, attempts: number): number {
   return Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
 }
@@ -67,7 +61,6 @@ export async function withdraw(
     .where(and(isPending(table), rows));
 }
 
-/** Withdraws the unsent messages whose key starts with a prefix. */
 export async function withdrawMessages(
   db: Db,
   outbox: Outbox & { readonly table: MessageTable },

@@ -25,7 +25,6 @@ export class PostponedFailure extends Error {
   }
 }
 
-/** Processes all rows that are due, or with `only` those that match it, until none is left. */
 export async function processOutbox<Row extends OutboxRow>(
   deps: OutboxDeps,
   outbox: Outbox<Row>,
@@ -66,7 +65,6 @@ export async function claimDue<Row extends OutboxRow>(
   return claimed as unknown as Row[];
 }
 
-/** Processes one claimed row. If the handler throws, the row is retried later, or given up after the last attempt. */
 export async function processRow<Row extends OutboxRow>(
   { db, clock, log }: OutboxDeps,
   outbox: Outbox<Row>,

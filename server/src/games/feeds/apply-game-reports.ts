@@ -59,7 +59,6 @@ function newGame(report: GameReport, now: Date): typeof games.$inferInsert {
 
 const noIdAt = ({ source }: GameReport) => (source === 'nba' ? { nbaId: null } : { espnId: null });
 
-/** The fields that a report adds to a known game: the source's id, and the neutral court if the other source did not report it. */
 function identity(game: StoredGame, report: GameReport): { nbaId?: string; espnId?: string; neutral?: boolean } {
   return {
     ...(report.source === 'nba' && game.nbaId !== report.sourceId && { nbaId: report.sourceId }),

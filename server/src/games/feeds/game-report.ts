@@ -35,13 +35,11 @@ export const unknownTeam = (home: string | number, away: string | number): ReadG
   reason: `${home} or ${away} is not one of the 30 teams`,
 });
 
-/** The readable games of a whole response, and a notice for the operator about each unreadable one. */
 export interface GameReports {
   readonly reports: readonly GameReport[];
   readonly notices: readonly Notice[];
 }
 
-/** Reads every row of a response. `idField` is the field with the id that a notice about an unreadable row mentions. */
 export function readRows<Row>(
   feed: string,
   rows: readonly unknown[],

@@ -40,6 +40,5 @@ export interface HistorySpan {
   /** The first and the last date to load, in US Eastern time, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
-  /** Milliseconds between two requests, to limit the load on the source. */
   readonly pauseMs: number;
 }

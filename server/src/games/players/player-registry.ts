@@ -5,7 +5,6 @@ import { normalizeName } from './normalize-name.ts';
 
 export type Player = typeof players.$inferSelect;
 
-/** Caches known players. It assigns our ids to the players of box scores and collects the players that have to be saved. */
 export class PlayerRegistry {
   readonly #players: Map<string, Player>;
   readonly #changed = new Map<string, Player>();

@@ -15,7 +15,6 @@ const probabilityPerUnit: Readonly<Record<Market, number>> = {
   total: 1 / (TOTAL_SD * Math.sqrt(2 * Math.PI)),
 };
 
-/** The move of one market from its opening until now; undefined if it is small or the market has not opened. */
 export function marketMove(steps: readonly PriceStep[], market: Market): MarketMove | undefined {
   const ofMarket = steps.filter((step) => step.market === market).toSorted((a, b) => a.at - b.at || compareTexts(a.book, b.book));
   const series = consensusSeries(ofMarket);

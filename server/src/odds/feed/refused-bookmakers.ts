@@ -19,7 +19,6 @@ export async function listAcceptedBookmakers({ db, clock, api }: { db: Db; clock
   return api.bookmakers.filter((book) => !refused.has(book));
 }
 
-/** Checks refused bookmakers again if it is time, and forgets those that are no longer configured. */
 export async function recheckRefusedBookmakers(deps: FeedDeps & { readonly api: OddsApi }): Promise<void> {
   const now = deps.clock.now();
   for (const [book, { lastTriedAt }] of refusedBookmakers(await listFeedStates(deps.db, now))) {
@@ -28,7 +27,6 @@ export async function recheckRefusedBookmakers(deps: FeedDeps & { readonly api: 
   }
 }
 
-/** Asks the vendor for each bookmaker on its own, and records which ones it refuses. */
 export async function checkBookmakers(deps: FeedDeps & { readonly api: OddsApi }, books: readonly string[]): Promise<void> {
   const { db, clock, log } = deps;
   for (const book of books) {

@@ -8,7 +8,6 @@ import { users } from '#server/schema/accounts.ts';
 import { operatorAudit } from '#server/schema/operator.ts';
 import { hasOperatorRole } from './operator-store.ts';
 
-/** Who acts: an operator in the console, or a user of the operating system on the command line. */
 export interface Actor {
   readonly userId: number | null;
   readonly name: string;

@@ -29,7 +29,6 @@ interface ConsoleDeps extends BillingDeps {
 
 const pageSize = 50;
 
-/** The operator's console. `checkConsoleAccess` has let in every request that arrives here. */
 export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   const { db, clock, leagueClock } = deps;
 
@@ -156,7 +155,6 @@ async function auditRead(
   }
 }
 
-/** Asks the payment provider for the subscriptions of a person at this moment. Nothing is stored. */
 async function askProvider({ db, clock, provider, log }: BillingDeps, userId: number): Promise<ProviderView> {
   try {
     const customers: ProviderView['customers'] = [];

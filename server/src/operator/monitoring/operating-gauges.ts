@@ -11,7 +11,6 @@ interface GaugeDeps {
   /** The league's clock, which the feeds use. Jobs and outboxes use the real time. */
   readonly clock: Clock;
   readonly registry: Registry;
-  /** Tells whether the database answers, and until when all published changes were read. */
   readonly hub: { readonly isAway: () => boolean; readonly confirmedAt: () => number };
   readonly readBacklogs: (now: Date) => Promise<readonly Backlog[]>;
 }
@@ -104,7 +103,6 @@ export function operatingGauges({ db, clock, registry, hub, readBacklogs }: Gaug
 
 interface Backlog {
   readonly name: string;
-  /** Rows that are neither done nor given up. */
   readonly pending: number;
   /** For how long the oldest pending row has been due; 0 if no row is due. */
   readonly overdueSeconds: number;

@@ -14,7 +14,6 @@ type DatabaseSettings = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA
 
 const embeddedFolder = (env: DatabaseSettings) => path.resolve(env.DATA_DIR, 'postgresql');
 
-/** Opens the configured database and applies its migrations. Without DATABASE_URL this process runs a PostgreSQL server of its own. */
 export const openDatabase = (env: DatabaseSettings, log: Log, limits: ConnectOptions = {}): Promise<OpenDatabase> =>
   open(env, () => startEmbedded(embeddedFolder(env), log), limits);
 

@@ -6,7 +6,6 @@ export function isLoopback(url: string): boolean {
   return isLoopbackHost(hostname) || hostname === '0.0.0.0' || hostname === '[::]';
 }
 
-/** Whether a host name or IP address, in any spelling, is a loopback address. */
 export function isLoopbackHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   if (host === 'localhost' || host.endsWith('.localhost') || host === '::1') return true;
@@ -17,7 +16,6 @@ export function isLoopbackHost(hostname: string): boolean {
 /** Names that nobody can own (RFC 2606 and RFC 6761). Mail to them reaches nobody. */
 const reserved = ['example', 'test', 'invalid', 'localhost', 'local', 'example.com', 'example.net', 'example.org'];
 
-/** Whether a host or the domain of a mail address, with or without a display name, is reserved for examples and tests. */
 export function isReservedDomain(hostOrMailAddress: string): boolean {
   const afterAt = hostOrMailAddress.slice(hostOrMailAddress.lastIndexOf('@') + 1);
   const domain = trimEnd(afterAt.split('>')[0]!.trim(), '.').toLowerCase();

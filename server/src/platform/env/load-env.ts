@@ -7,6 +7,7 @@ import { EnvError } from './env-error.ts';
 import { isLoopback, isLoopbackHost } from './hosts.ts';
 import { listUnsafeSettings } from './list-unsafe-settings.ts';
 import { envSchema } from './env-schema.ts';
+import { userAgentOf } from '#server/platform/version.ts';
 
 export type Env = ReturnType<typeof loadEnv>;
 
@@ -56,12 +57,12 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     MAIL_WEBHOOK_SECRET: set.MAIL_WEBHOOK_SECRET ?? (real('mail') ? '' : 'mail_sandbox'),
     // A demonstration may run behind a proxy on the same machine. In a real deployment the operator names the proxies.
     TRUSTED_PROXIES: set.TRUSTED_PROXIES ?? (Object.values(vendors).includes('sandbox') ? ['127.0.0.0/8', '::1'] : []),
+    userAgent: userAgentOf(publicUrl),
     firebase: firebaseOf(set),
     vapid: vapidOf(set),
     sandboxUrl,
     vendors,
     isSimulated: !real('odds') || !real('results'),
-    /** Whether files for download may contain each book's prices. */
     mayPublishPrices: !real('odds') || set.ODDS_REDISTRIBUTION === 'on',
     /** Whether this is a real deployment. It is false for `NODE_ENV=production` on a developer's machine. */
     isPublic,
@@ -76,7 +77,6 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   return env;
 }
 
-/** Lists settings that do not show clearly whether this is a demonstration or a real deployment. */
 function listAmbiguousSettings(set: z.output<typeof envSchema>): string[] {
   const { NODE_ENV, HOST, PUBLIC_URL, DATABASE_URL } = set;
   const problems = set.DATABASE_DIRECT_URL && !DATABASE_URL ? ['DATABASE_DIRECT_URL is set without DATABASE_URL.'] : [];
@@ -95,7 +95,6 @@ function listAmbiguousSettings(set: z.output<typeof envSchema>): string[] {
   return problems;
 }
 
-/** The settings of Firebase, which verifies Google sign-ins. If one is missing, sign-in with Google is switched off. */
 function firebaseOf(set: z.output<typeof envSchema>): Site['firebase'] {
   const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId, FIREBASE_APP_ID: appId } = set;
   return apiKey && authDomain && projectId && appId ? { apiKey, authDomain, projectId, appId } : null;

@@ -53,7 +53,6 @@ export async function addFeedDetails(db: Db, feed: string, details: Record<strin
   await changeFeedState(db, feed, (transaction) => transaction.update(feedStates).set(added).where(eq(feedStates.feed, feed)));
 }
 
-/** Forgets a feed that is no longer read. */
 export async function removeFeedState(db: Db, feed: string): Promise<void> {
   await changeFeedState(db, feed, (transaction) => transaction.delete(feedStates).where(eq(feedStates.feed, feed)));
 }
@@ -118,7 +117,6 @@ const maxListed = 200;
 export const listNotices = async (db: Db, since: Date) =>
   (await listNoticePage(db, since, { limit: maxListed })).map(({ notice }) => notice);
 
-/** One page of the notices that were seen since a date, most recently seen first, each with its cursor. */
 export async function listNoticePage(
   db: Db,
   since: Date,

@@ -24,13 +24,11 @@ interface FeedDescription<T> {
   readonly storesPayload?: boolean;
 }
 
-/** Describes a feed: the request, and how to parse the response. It does not make the request itself. */
 export interface Feed<T> extends FeedDescription<T> {
   /** Parses a successful response. Throws a FeedFault if no part of it can be used. */
   parse(json: unknown): T;
 }
 
-/** A feed whose responses are not JSON. */
 export interface BinaryFeed<T> extends FeedDescription<T> {
   parseBytes(body: Buffer): Promise<T>;
 }

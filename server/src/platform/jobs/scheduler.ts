@@ -16,7 +16,6 @@ const longestWaitMs = minuteMs;
 
 interface SchedulerDeps {
   readonly db: Db;
-  /** May be the clock of a simulated league. */
   readonly clock: Clock;
   readonly log: Log;
 }

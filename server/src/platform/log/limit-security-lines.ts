@@ -20,7 +20,6 @@ const unlimitedEvents: ReadonlySet<SecurityEvent['event']> = new Set([
   'webhook-forgery',
 ]);
 
-/** The largest number of lines per kind of event and address in a minute. */
 const maxLines = 10;
 const maxGroups = 1000;
 

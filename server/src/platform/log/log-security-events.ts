@@ -34,7 +34,6 @@ const refusals: Readonly<Record<string, SecurityEvent['event']>> = {
   'operator-only': 'operator-refusal',
 };
 
-/** Records that a request was refused because of who made it, how often or from where. */
 export function recordRefusal(securityLog: SecurityLog, request: FastifyRequest, { statusCode, code }: HttpError): void {
   if (![401, 403, 429].includes(statusCode) || recordedByCause.has(code)) return;
   const event = statusCode === 429 ? 'limit-refusal' : (refusals[code] ?? 'access-refusal');

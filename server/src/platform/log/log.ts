@@ -46,5 +46,4 @@ const context = new AsyncLocalStorage<LogContext>();
 
 export const currentLogContext = (): LogContext | undefined => context.getStore();
 
-/** Runs work whose log lines contain the context. */
 export const withLogContext = <T>(fields: LogContext, work: () => T): T => context.run(fields, work);

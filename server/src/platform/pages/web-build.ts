@@ -22,7 +22,6 @@ export interface WebBuild {
   readonly template: string;
   /** Exported by web/src/app/entry-server.tsx. The server imports only the built file, never the source of the web app. */
   readonly render: (url: string, load: LoadPublic) => Promise<RenderedPage>;
-  /** Pages that search engines may list. */
   readonly listedPaths: readonly string[];
   /** Whether a page shows no odds and no picks, so that a person in a time-out may open it. */
   readonly isOpenInTimeOut: (url: string) => boolean;

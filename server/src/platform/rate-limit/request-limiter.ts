@@ -1,6 +1,5 @@
 import type { RequestLimitName } from '#contract/route.ts';
 
-/** Allows a number of requests at once. Used requests become available again one by one over the period. */
 interface Rate {
   readonly requests: number;
   readonly seconds: number;
@@ -48,7 +47,6 @@ export interface Caller {
 }
 
 export interface RequestLimiter {
-  /** The seconds until the caller may make a request; zero if it may now. */
   wait(name: LimitName, caller: Caller): number;
   /** Counts one use, unless the limit is exceeded. Returns the seconds to wait; zero if the use is allowed. */
   take(name: LimitName, caller: Caller): number;

@@ -2,7 +2,6 @@ import { formatDateTime } from '#server/platform/format-date-time.ts';
 
 interface HttpErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further fields of the response body, beside `code` and `message`. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 

@@ -10,7 +10,6 @@ export function withoutPort(hop: string | undefined = ''): string {
   return (/^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? /^([\d.]+):\d+$/.exec(hop))?.[1] ?? hop;
 }
 
-/** Whether a text is an IP address or a network in CIDR notation. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const maxPrefix = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;

@@ -7,7 +7,6 @@ export interface Viewer {
   readonly userId: number;
   /** Decided by billing/find-premium.ts. Every check of the tier reads this field. */
   readonly isPremium: boolean;
-  /** The end of the person's time-out, during which no odds, picks or alerts are shown; null if there is no time-out. */
   readonly timeOutUntil: Date | null;
 }
 
@@ -18,7 +17,6 @@ export const tierOf = (viewer: Pick<Viewer, 'isPremium'> | null): Tier =>
 
 /** The session of a signed-in viewer, for responses such as event streams, which may last longer than the session. */
 export interface ViewerSession {
-  /** The hash of the session's token. */
   readonly id: string;
   /** Identifies the browser; null if it is not known. */
   readonly deviceHash: string | null;

@@ -51,7 +51,6 @@ export function createEventSequence(start: number) {
   return {
     newest: () => newest,
     missing: () => [...missing.keys()],
-    /** Records the ids of one read, in ascending order. `now` is in milliseconds. */
     add(ids: readonly number[], now: number): void {
       for (const id of ids) {
         missing.delete(id);

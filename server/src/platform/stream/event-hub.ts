@@ -97,7 +97,6 @@ export async function openEventHub({ db, listen, log, maxReadMs = 5 * secondMs }
     isAway: () => isFailing && performance.now() - confirmedAt > awayAfterMs,
     /** Resolves when the subscribers have received every change that was committed before the call. */
     catchUp,
-    /** Every change up to this event id was passed to the subscribers. */
     position: () => history.position(),
     since: (id: number) => history.since(id),
     recent: (ms: number) => history.readAfter(performance.now() - ms),
@@ -129,7 +128,6 @@ async function eventsAfter(db: Db, lastId: number, missingIds: readonly number[]
     .limit(batchSize);
 }
 
-/** Rejects if the work takes longer. */
 async function endWithin<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`the database did not answer within ${ms} ms`)), ms);

@@ -10,7 +10,6 @@ interface StreamReader {
   readonly tier: Tier;
   readonly userId: number | undefined;
   readonly sessionId: string | undefined;
-  /** When premium access will end; null if no end is known. */
   readonly premiumEndsAt: Date | null;
   readonly address: string;
 }
@@ -55,7 +54,6 @@ const writesAtOnce = 500;
 /** The open streams of this process. All of them share one timer. */
 export function createOpenStreams({ limits, clock, registry }: { limits: StreamLimits; clock: Clock; registry: Registry }) {
   const open = new Set<OpenStream>();
-  /** The streams of an address, a user or a session. */
   const byKey = new Map<string, Set<OpenStream>>();
   let opened = 0;
   let isStopping = false;
@@ -149,7 +147,6 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
     closeUser: (userId: string): void => closeAll(byKey.get(`user ${userId}`) ?? []),
     closeSession: (sessionId: string): void => closeAll(byKey.get(`session ${sessionId}`) ?? []),
     closeAll: (): void => closeAll(),
-    /** Closes all streams and allows no other. */
     stop(): void {
       isStopping = true;
       clearInterval(timer);

@@ -3,7 +3,6 @@ import type { EventHub } from './event-hub.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves when this process has received every change that was committed before the call. */
     catchUp: () => Promise<void>;
   }
 }

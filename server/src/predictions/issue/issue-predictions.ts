@@ -28,7 +28,6 @@ const nearTipMs = 15 * minuteMs;
 /** The time to tip-off is rounded to quarter hours for a forecast, so that the forecast does not change every minute. */
 const quarterHourMs = 15 * minuteMs;
 
-/** Issues new predictions for the games of the coming 72 hours, in one transaction. */
 export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: RatingsCache }): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now();

@@ -7,7 +7,6 @@ import { closings } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { recordGames } from '#server/schema/track-record.ts';
 
-/** Adds up to `limit` new or corrected verdicts to the record. Returns their number and the dates whose sums have changed. */
 export async function recordVerdicts(transaction: Db, limit: number): Promise<{ games: number; dates: string[] }> {
   const [recorded] = await transaction.select({ version: max(recordGames.verdictVersion) }).from(recordGames);
   const pending = await transaction

@@ -35,7 +35,6 @@ export async function createCluster(folder: string, { initdb }: Binaries, user: 
   renameSync(incomplete, clusterOf(folder));
 }
 
-/** Where a server accepts connections: on a socket file in its folder, or on a port of this machine. */
 interface ServerAddress {
   readonly socketFolder?: string;
   readonly port: number;
@@ -53,7 +52,6 @@ export async function chooseAddress(folder: string): Promise<ServerAddress> {
   return fits ? { socketFolder: folder, port: socketPort } : { port: await findFreePort() };
 }
 
-/** The address of the server that is running in this folder. */
 export function readAddress(folder: string): ServerAddress | undefined {
   const pidFile = path.join(clusterOf(folder), 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;

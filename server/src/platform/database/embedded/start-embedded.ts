@@ -36,7 +36,6 @@ export interface EmbeddedServer {
   close(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server for this process alone, creates its files at the first start, and starts it again if it ends. */
 export async function startEmbedded(folder: string, log: Log): Promise<EmbeddedServer> {
   prepareFolder(folder);
   const unlock = lockFolder(folder);

@@ -26,7 +26,7 @@ function LiveRecord({ record }: { readonly record: RecordSummary }) {
         </p>
       ) : (
         <>
-          <Figures record={record} className="text-xl text-accent sm:text-title" />
+          <Figures record={record} className="text-xl sm:text-title" />
           <CountedBooks record={record} />
           <Period games={games} />
         </>
