@@ -139,7 +139,6 @@ export function presentGamePage({ game, predictions }: GameRecord, verdict: Sett
   };
 }
 
-/** The predictions of a game with their reasons. Before the start, the value gap of every offer is included. */
 export function presentAnalysis(
   { game, predictions }: GameRecord,
   quotes: readonly Quote[],

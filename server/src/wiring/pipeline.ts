@@ -8,7 +8,6 @@ import { fetchUrl, type FetchUrl } from '#server/platform/feeds/fetch-url.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRatingsCache, type RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 
-/** The dependencies of all jobs about the league. `clock` is the league's clock, which may be simulated. */
 export interface Pipeline extends GameFeeds {
   readonly injuryReportUrl: string;
   readonly api: OddsApi;

@@ -2,7 +2,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 
 export interface Bar {
   readonly name: string;
-  /** A positive value is drawn to the right of the center line, a negative value to the left. */
   readonly value: number;
   readonly text: string;
 }

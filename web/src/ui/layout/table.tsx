@@ -3,7 +3,6 @@ import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
 interface Props {
   readonly caption: string;
-  /** The column headings. The first column contains the row names and is left-aligned; the others contain numbers and are right-aligned. */
   readonly columns: readonly ReactNode[];
   readonly children: ReactNode;
   readonly foot?: ReactNode;
