@@ -124,8 +124,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   preferenceRoutes(app, { db, lockSessionUser });
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   const pushKey = async () => (await loadPushKeys(db, env.vapid)).publicKey;
-  const alertParts = { sandboxUrl: env.pushSandboxUrl, chatUrls: env.chatUrls, publicUrl: env.PUBLIC_URL };
-  alertRoutes(app, { db, clock, leagueClock, lockSessionUser, pushKey, ...alertParts });
+  const { chatUrls, userAgent, pushSandboxUrl: sandboxUrl, PUBLIC_URL: publicUrl } = env;
+  alertRoutes(app, { db, clock, leagueClock, lockSessionUser, pushKey, sandboxUrl, chatUrls, userAgent, publicUrl });
   betRoutes(app, { db, clock, leagueClock, lockSessionUser });
 
   oddsRoutes(app, league);

@@ -8,7 +8,6 @@ import { breakEvenChance } from '#domain/odds/expected-value.ts';
 import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
-/** The game id in all sample data of stories. */
 export const sampleGameId = '0022600150';
 
 function contentOf(position: number, startsAt: string, replay: boolean): LedgerContent {

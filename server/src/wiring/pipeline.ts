@@ -37,7 +37,8 @@ export function createPipeline({ env, db, clock, log, stopping, ...parts }: Pipe
     clock,
     log,
     stopping,
-    fetchUrl: parts.fetchUrl ?? ((request) => fetchUrl(request, stopping)),
+    fetchUrl:
+      parts.fetchUrl ?? ((request) => fetchUrl({ ...request, headers: { 'user-agent': env.userAgent, ...request.headers } }, stopping)),
     nbaUrl: env.NBA_CDN_URL,
     espnUrl: env.ESPN_URL,
     injuryReportUrl: env.NBA_INJURY_REPORT_URL,

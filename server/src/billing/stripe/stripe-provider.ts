@@ -8,6 +8,7 @@ import { listDisputes, listRefundedPayments, readDispute } from './disputes.ts';
 import { readEvent } from './events.ts';
 import { translateErrors, nullIfRefused, nullIfMissing, dateOf, idOf } from './from-stripe.ts';
 import { invoiceFacts, paymentIntentIds, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './invoices.ts';
+import { version } from '#server/platform/version.ts';
 import { accessUntil, cancelAtOf, endPause, pauseEndOf, startPause } from './pauses.ts';
 
 interface StripeSettings {
@@ -35,6 +36,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     timeout: 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
+    appInfo: { name: 'Courtline', version, url: publicUrl }, // added to the User-Agent of the SDK
   });
 
   const planOf = (priceId: string): PlanKey | null => planKeys.find((plan) => settings.priceIds[plan].includes(priceId)) ?? null;

@@ -7,6 +7,7 @@ import { EnvError } from './env-error.ts';
 import { isLoopback, isLoopbackHost } from './hosts.ts';
 import { listUnsafeSettings } from './list-unsafe-settings.ts';
 import { envSchema } from './env-schema.ts';
+import { userAgentOf } from '#server/platform/version.ts';
 
 export type Env = ReturnType<typeof loadEnv>;
 
@@ -56,6 +57,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     MAIL_WEBHOOK_SECRET: set.MAIL_WEBHOOK_SECRET ?? (real('mail') ? '' : 'mail_sandbox'),
     // A demonstration may run behind a proxy on the same machine. In a real deployment the operator names the proxies.
     TRUSTED_PROXIES: set.TRUSTED_PROXIES ?? (Object.values(vendors).includes('sandbox') ? ['127.0.0.0/8', '::1'] : []),
+    userAgent: userAgentOf(publicUrl),
     firebase: firebaseOf(set),
     vapid: vapidOf(set),
     sandboxUrl,

@@ -37,7 +37,7 @@ export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listD
     }
     limitRequest(request, 'read');
     const { status, html } = await pageAt(request.url, () => limitRequest(request, 'page'));
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.revalidate).send(html);
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.page).send(html);
   });
 }
 

@@ -2,7 +2,6 @@ import type { SeriesPoint } from '#contract/track-record.ts';
 import type { Axis } from '#web/ui/chart/axis.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 
-/** The last point of each month. The points must be in chronological order. */
 export function lastOfMonths<Point extends { readonly date: string }>(points: readonly Point[]): Point[] {
   return points.filter(({ date }, index) => points[index + 1]?.date.slice(0, 7) !== date.slice(0, 7));
 }

@@ -135,7 +135,6 @@ function BooksStep({ returnTo }: { readonly returnTo: string }) {
   );
 }
 
-/** Names, for the sentence at the top, of the pages to which the visitor goes after the login. */
 const destinations: Readonly<Record<string, string>> = {
   '/account': 'your account, where you manage your plan',
   '/alerts': 'your alerts',

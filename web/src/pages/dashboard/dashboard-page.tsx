@@ -192,7 +192,7 @@ function StatCards({ picks, games, isPending, plan }: Props) {
 function Stat({ name, figure, text }: { readonly name: string; readonly figure: string | undefined; readonly text: string }) {
   return (
     <div className="flex flex-col px-2.5 py-2 sm:px-5 sm:py-3">
-      <dt className="label text-muted max-sm:tracking-normal">{name}</dt>
+      <dt className="label text-muted">{name}</dt>
       <dd className="mt-auto sm:flex sm:items-baseline sm:gap-3">
         {figure === undefined ? <Skeleton className="h-9 w-10" /> : <span className="figures block text-xl leading-9">{figure}</span>}
         <span className="block text-xs leading-tight text-muted sm:text-sm">{text}</span>

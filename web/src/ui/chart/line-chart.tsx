@@ -20,7 +20,6 @@ interface Props {
 
 const strokes = { solid: 'stroke-accent', dashed: 'stroke-text [stroke-dasharray:6_4]' } as const;
 
-/** A chart of lines over time with a legend. The grid line at zero is emphasized. */
 export function LineChart({ label, lines, band, x, y, yTitle }: Props) {
   const path = (points: Line['points']): string =>
     points

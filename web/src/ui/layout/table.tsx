@@ -13,10 +13,10 @@ interface Props {
 
 /** The padding of cells. It is small on a phone, so that six columns are visible. */
 const cells =
-  '[&_td]:px-1 [&_td]:sm:px-3 [&_th]:px-1 [&_th]:first:pl-2 [&_th]:sm:px-3 [&_td]:last:pr-2 max-sm:[&_.label]:font-stretch-extra-condensed max-sm:[&_.label]:tracking-normal';
+  '[&_td]:px-1 [&_td]:sm:px-3 [&_th]:px-1 [&_th]:first:pl-2 [&_th]:sm:px-3 [&_td]:last:pr-2 max-sm:[&_.label]:font-stretch-extra-condensed';
 
 const rows =
-  'figures text-base max-[23rem]:text-sm [&_td]:py-1 sm:[&_td]:py-2.5 [&_th]:py-1 sm:[&_th]:py-2.5 [&_th]:text-left [&_tr]:border-b [&_tr]:border-line';
+  'figures text-base leading-snug max-[23rem]:text-sm [&_td]:py-1 sm:[&_td]:py-0.75 [&_th]:py-1 sm:[&_th]:py-0.75 [&_th]:text-left [&_tr]:border-b [&_tr]:border-line';
 
 /** A table wider than the screen scrolls, also by keyboard. Without `relative`, hidden screen-reader texts would widen the page. */
 export function Table({ caption, columns, hasText = false, children, foot }: Props) {
@@ -28,7 +28,7 @@ export function Table({ caption, columns, hasText = false, children, foot }: Pro
         <thead>
           <tr className="border-b border-line-strong">
             {Children.map(columns, (column, index) => (
-              <th scope="col" className={`label py-1 align-bottom text-muted sm:py-2 ${index === 0 ? 'text-left' : align}`}>
+              <th scope="col" className={`label py-1 align-bottom text-muted ${index === 0 ? 'text-left' : align}`}>
                 {column}
               </th>
             ))}

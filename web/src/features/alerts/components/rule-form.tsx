@@ -23,7 +23,6 @@ import { Select } from '#web/ui/form/select.tsx';
 
 export interface RuleFormProps {
   readonly kinds: readonly AlertKind[];
-  /** What the page calls a rule of these kinds, and what it says after saving one. */
   readonly noun: 'alert' | 'rule';
   readonly savedText: string;
   /** If the alert settings were never saved, saving a rule saves them too. */
@@ -139,7 +138,6 @@ function ChannelChoice({ settings: { channels, pushBrowsers }, chosen }: Channel
   return <CheckboxGroup legend="Send by" name="channels" values={shown} labelOf={labelOf} isChecked={isChecked} />;
 }
 
-/** Lists the alerts that a rule would have sent in the last seven days, based on the predictions of those days. */
 function RulePreview({ condition, timeZone }: { readonly condition: ConditionOf<'pick'>; readonly timeZone: string }) {
   const preview = useQuery({
     queryKey: ['/api/alerts/preview', condition],
@@ -172,7 +170,7 @@ function RulePreview({ condition, timeZone }: { readonly condition: ConditionOf<
               </span>
             </span>
             <span className="shrink-0 text-right text-xs text-muted">
-              value gap <span className="figures block text-base text-accent">{formatSignedPercent(message.gap)}</span>
+              value gap <span className="figures block text-base text-positive">{formatSignedPercent(message.gap)}</span>
             </span>
           </li>
         ))}

@@ -73,7 +73,7 @@ function PlanCard({ plan, hasTrial, isChosen, onChoose }: PlanCardProps) {
           {formatUsd(plan.priceInCents)}
           <span className="text-lg text-muted"> per {plan.per}</span>
         </span>
-        {plan === bestValuePlan && <Badge tone="accent">Best Value</Badge>}
+        {plan === bestValuePlan && <Badge tone="positive">Best Value</Badge>}
       </span>
       {hasTrial && <span className="mt-3 text-sm text-muted">{trialDays}-day free trial</span>}
       {plan !== plans[0] && (

@@ -36,7 +36,7 @@ export function TipOffTime({ game: { startsAt, status, isLive, isUpcoming, isPos
         )}
       >
         <span className="whitespace-nowrap large-text:whitespace-normal text-text">
-          {day !== undefined && <strong className="text-accent">{day}, </strong>}
+          {day !== undefined && <strong>{day}, </strong>}
           {date}
         </span>
         <span aria-hidden="true" className={classNames(besideTeams && 'max-md:hidden')}>

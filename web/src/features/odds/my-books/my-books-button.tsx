@@ -7,7 +7,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 // Loaded when it is opened, because it contains the lists of states and of the books in each.
 const MyBooksDialog = lazy(async () => ({ default: (await import('./my-books-dialog.tsx')).MyBooksDialog }));
 
-/** Names the books at which the page compares prices and recommends bets. A click opens the dialog in which they are chosen. */
 export function MyBooksButton({ className = 'text-sm' }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const at = atMyBooks(myBooks.use());

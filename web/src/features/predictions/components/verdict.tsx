@@ -79,7 +79,7 @@ function PredictedOutcome({ forecast, names, result }: OutcomeProps) {
     <div className="flex items-center justify-between gap-4 border-b border-line py-3">
       <dt>
         {formatBetSide({ market, side: likelierSide(forecast), line }, names)}{' '}
-        <span className="figures text-accent">{formatPercent(Math.max(first, second))}</span>
+        <span className="figures">{formatPercent(Math.max(first, second))}</span>
       </dt>
       <dd>
         <Badge>{isEven ? 'Even' : predictionResults[result]}</Badge>

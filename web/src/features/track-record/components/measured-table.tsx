@@ -18,7 +18,7 @@ export function MeasuredTable({ caption, columns, rows, hasShortNames }: Props) 
     <Table caption={caption} columns={columns}>
       {rows.map(({ name, isOurs, cells }) => (
         <tr key={name}>
-          <th scope="row" className={isOurs ? 'text-accent' : hasShortNames && 'whitespace-nowrap'}>
+          <th scope="row" className={isOurs ? 'font-[800]' : hasShortNames && 'whitespace-nowrap'}>
             {name}
           </th>
           {cells.map((cell, index) => (

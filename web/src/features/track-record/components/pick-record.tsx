@@ -28,7 +28,7 @@ function LiveRecord({ record }: { readonly record: RecordSummary }) {
         </p>
       ) : (
         <>
-          <Figures record={record} className="text-xl text-accent sm:text-title" />
+          <Figures record={record} className="text-xl sm:text-title" />
           <div className="mt-6">
             <UnitsChart record={record} />
           </div>
