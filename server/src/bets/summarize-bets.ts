@@ -105,7 +105,9 @@ function returnOf(decided: readonly SummaryRow[]): Estimate | null {
   const staked = sum(decided, ({ stakeCents }) => stakeCents);
   const value = sum(decided, ({ profitCents }) => profitCents ?? 0) / staked;
   const highest = sum(decided, ({ stakeCents, price }) => stakeCents * (price - 1)) / staked;
-  return rounded(estimateMean({ value, standardError: Math.sqrt(varianceOf(decided)) / staked, n: decided.length }, { lowest: -1, highest }));
+  return rounded(
+    estimateMean({ value, standardError: Math.sqrt(varianceOf(decided)) / staked, n: decided.length }, { lowest: -1, highest }),
+  );
 }
 
 const meanOf = (values: readonly number[]): Estimate | null =>

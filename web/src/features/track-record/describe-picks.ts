@@ -14,7 +14,11 @@ export function describePicks({ recommended, scoreboard, filter, games }: Record
   return [
     { name: 'Picks won', ...picksWon(recommended) },
     { name: 'Units won', term: 'unit', ...unitsWon(recommended) },
-    { name: 'Worth at the close', term: 'worth at the close', ...(filter.origin === 'live' ? worthAtClose(recommended.closingValue) : noWorthAtClose) },
+    {
+      name: 'Worth at the close',
+      term: 'worth at the close',
+      ...(filter.origin === 'live' ? worthAtClose(recommended.closingValue) : noWorthAtClose),
+    },
     { name: calledNames[filter.market], ...winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market, games.settled) },
   ];
 }

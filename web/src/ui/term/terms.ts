@@ -13,7 +13,8 @@ export const terms = {
   'Kelly stake': 'The stake that maximizes long-term growth if the probability is right; we suggest a fraction of it.',
   middle: 'Two bets at different lines that both win if the result falls between the lines.',
   arbitrage: 'Two bets at different books that return more than their stakes whichever side wins.',
-  model: 'The ML Model gives the probability to win, the UO Model that of the total, and the Margin Model that of the spread. All three read one forecast.',
+  model:
+    'The ML Model gives the probability to win, the UO Model that of the total, and the Margin Model that of the spread. All three read one forecast.',
   'log loss': '−ln of the probability given to what happened. Smaller is better.',
 } as const;
 

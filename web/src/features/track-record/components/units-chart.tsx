@@ -1,5 +1,5 @@
 import type { RecordSummary } from '#contract/track-record.ts';
-import { chartPoints, timeAxis } from '#web/features/track-record/record-series.ts';
+import { chartPoints, timeAxis } from '#web/lib/format/time-series.ts';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';

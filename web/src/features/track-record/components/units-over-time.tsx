@@ -19,7 +19,9 @@ export function UnitsOverTime({ record, search }: { readonly record: RecordSumma
       heading="Units by month"
       table="series"
       search={search}
-      lead={isLive ? `What one unit on every pick made in each month. ${worthAtCloseText}` : 'What one unit on every pick made in each month.'}
+      lead={
+        isLive ? `What one unit on every pick made in each month. ${worthAtCloseText}` : 'What one unit on every pick made in each month.'
+      }
     >
       <Table caption="Units of each month" columns={['Month', 'Units won', ...(isLive ? ['Worth at close'] : []), 'Picks']}>
         {months.map(({ date, profit, closingValue, bets }) => (
