@@ -83,7 +83,7 @@ test('a bettor adds a price of a game and of a card to the bet log, and sets a l
     .getByRole('menuitem', { name: 'Bet log' })
     .or(page.getByRole('dialog').getByRole('link', { name: 'Bet log' }))
     .click();
-  await expect(page.getByRole('heading', { name: 'Two taps log a bet' })).toBeVisible();
+  await expect(page.getByText(/^Proving an edge of 2% takes about [\d,]+ bets at −110; you have 0\.$/)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('Open');
 
