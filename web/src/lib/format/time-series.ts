@@ -1,12 +1,11 @@
 import { formatMonth } from './format-month.ts';
-import type { Axis } from '#web/ui/chart/axis.ts';
 
 interface Dated {
   readonly date: string;
 }
 
 /** A time axis from the first to the last day. At most four labels mark the start of a month. */
-export function timeAxis(points: readonly Dated[]): Axis {
+export function timeAxis(points: readonly Dated[]) {
   const days = points.map(({ date }) => Date.parse(date));
   const starts = [...new Set(points.map(({ date }) => date.slice(0, 7)))].slice(1);
   const every = Math.ceil(starts.length / 4);
