@@ -4,7 +4,7 @@ import { pointsOfLine, sumOfLines } from './games/box-score.ts';
 import { League, sum } from './league.ts';
 import { secondsInPeriods } from './games/game-progress.ts';
 import { fullName, plainName } from './rosters/roster.ts';
-import { seasonDatesAt, winterSeasonDates } from './schedule/season-dates.ts';
+import { winterSeasonDates } from './schedule/season-dates.ts';
 import { teams } from './schedule/teams.ts';
 
 const season = winterSeasonDates(2025);

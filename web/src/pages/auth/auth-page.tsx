@@ -119,7 +119,7 @@ function BooksStep({ returnTo }: { readonly returnTo: string }) {
     <PageIntro
       heading="Where do you bet?"
       isResult
-      lead="Best prices and picks are then those of your books. You can change it on every page with prices."
+      lead="Tap the books you bet at. Best prices and picks are then theirs. You can change it on every page with prices."
     >
       <div className="max-w-xl">
         <Suspense>
