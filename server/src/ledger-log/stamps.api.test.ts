@@ -32,18 +32,19 @@ async function leagueWithGame() {
 }
 
 test('two authorities stamp new predictions every six hours, and again just before tip-off', async () => {
-  const { startsAt, addPrediction, run, proofs, setTime, app } = await leagueWithGame();
+  const world = await leagueWithGame();
+  const { startsAt, addPrediction, run, proofs, app } = world;
   expect(await run(), 'no prediction, no stamp').toBe(0);
   await addPrediction();
   expect(await run()).toBe(2);
   await addPrediction();
-  await setTime(new Date(noon.getTime() + minutes(60)));
+  await world.setTime(new Date(noon.getTime() + minutes(60)));
   expect(await run(), 'an hour later').toBe(2);
   const beforeStart = new Date(startsAt.getTime() - minutes(2));
-  await setTime(new Date(beforeStart.getTime() - minutes(2)));
+  await world.setTime(new Date(beforeStart.getTime() - minutes(2)));
   await run();
   await addPrediction();
-  await setTime(beforeStart);
+  await world.setTime(beforeStart);
   const count = await run();
   expect(await run(), 'a checkpoint is stamped once').toBe(count);
   const [first, , last] = await proofs();
