@@ -19,6 +19,7 @@ import { deliverMails, type MailDelivery } from './delivery/mail/deliver-mails.t
 import { deliveryRetention } from './delivery/retention.ts';
 import { deliverPushes, type PushDelivery } from './delivery/push/deliver-pushes.ts';
 import { applyRetention, platformRetention, type RetentionDeps } from './platform/retention.ts';
+import { stampCheckpoint } from './ledger-log/stamp-checkpoint.ts';
 import { publishCheckpoint } from './ledger-log/publish-checkpoint.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
@@ -69,7 +70,10 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       schedule: '48 * * * * *',
       leaseSeconds: 120,
       atStart: true,
-      run: async () => void (await publishCheckpoint(pipeline)),
+      run: async () => {
+        await publishCheckpoint(pipeline);
+        await stampCheckpoint(pipeline);
+      },
     },
   ];
 }

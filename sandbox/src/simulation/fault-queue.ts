@@ -18,7 +18,7 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export const faultyVendors = ['odds-api', 'nba-cdn', 'espn', 'nba-injury-report', 'discord', 'slack', 'telegram'] as const;
+export const faultyVendors = ['odds-api', 'nba-cdn', 'espn', 'nba-injury-report', 'discord', 'slack', 'telegram', 'timestamp'] as const;
 export type FaultyVendor = (typeof faultyVendors)[number];
 
 export const faultRequest = z.object({
