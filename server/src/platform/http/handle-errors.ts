@@ -61,7 +61,6 @@ function sentenceFor(field: string | undefined, message: string | undefined): st
   return field ? `The value of “${field}” is missing or not valid` : 'The request is not valid';
 }
 
-/** A page with one sentence, in the style of our page for browsers without a connection. It needs no data. */
 const unavailablePage = (sentence: string): string => `<!doctype html>
 <html lang="en-US">
   <head>
