@@ -1,4 +1,4 @@
-import { hasUsLicense } from './books.ts';
+import { hasUsLicense, licensedBooks } from './books.ts';
 import type { UsState } from './us-states.ts';
 
 /**
@@ -19,7 +19,7 @@ const statesOfBook: Readonly<Record<string, string>> = {
 };
 
 /** Whether a book takes online bets in a state: `yes`, `probably` without a dated source, or `no`, also for a book that is not listed. */
-export function availabilityOf(book: string, state: UsState): 'yes' | 'probably' | 'no' {
+export function availabilityOf(book: string, state: string): 'yes' | 'probably' | 'no' {
   const states = Object.hasOwn(statesOfBook, book) ? statesOfBook[book]!.split(' ') : [];
   return states.includes(state) ? 'yes' : states.includes(`${state}?`) ? 'probably' : 'no';
 }
@@ -27,3 +27,20 @@ export function availabilityOf(book: string, state: UsState): 'yes' | 'probably'
 /** Whether we link to a book: it has a license in the United States and, if a state is known, may take bets there. */
 export const isLinked = (book: string, state: UsState | undefined): boolean =>
   hasUsLicense(book) === true && (state === undefined || availabilityOf(book, state) !== 'no');
+
+interface BookChoice {
+  readonly usState: string | null;
+  readonly books: readonly string[];
+}
+
+/**
+ * The books that a person compares (an empty list means all), and whether a bet can be recommended. In a US state they are licensed ones:
+ * those that the person has chosen, else those that take bets there. Where none does, licensed books are compared and no bet is recommended.
+ */
+export function comparisonOf({ usState, books }: BookChoice): { readonly compared: readonly string[]; readonly canBet: boolean } {
+  if (usState === null) return { compared: books, canBet: true };
+  const own = books.filter((book) => licensedBooks.includes(book));
+  const available = licensedBooks.filter((book) => availabilityOf(book, usState) !== 'no');
+  const canBet = available.length > 0;
+  return { compared: own.length > 0 ? own : canBet ? available : licensedBooks, canBet };
+}

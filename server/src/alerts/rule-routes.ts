@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, premiumRequired } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { listComparedBooks, listFavoriteTeams } from './read-facts.ts';
+import { listFavoriteTeams, readBooks } from './read-facts.ts';
 import { previewRule } from './preview-rule.ts';
 import { addRule, changeRule, deleteRule, listRuleGames, listRules } from './rule-store.ts';
 import { readSettings } from './send/settings-store.ts';
@@ -55,8 +55,7 @@ export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSetti
     const to = leagueClock.now();
     const from = new Date(to.getTime() - previewMs);
     const settings = (await readSettings(db, viewer.userId)) ?? defaultSettings;
-    const books = await listComparedBooks(db, viewer.userId);
-    const messages = await previewRule(db, body, { settings, books }, { from, to });
+    const messages = await previewRule(db, body, { settings, ...(await readBooks(db, viewer.userId)) }, { from, to });
     return { from: from.toISOString(), to: to.toISOString(), messages };
   });
 

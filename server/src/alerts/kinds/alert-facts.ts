@@ -13,7 +13,6 @@ export interface AlertGame {
 
 export interface Offer extends Bet {
   readonly gameId: string;
-  /** False if the price may be gone by now. */
   readonly isFresh: boolean;
 }
 
@@ -38,7 +37,8 @@ export interface PersonFacts {
   readonly favoriteTeams: readonly number[];
   /** The books that the person compares; empty means all. */
   readonly books: readonly string[];
-  /** The games of the person's open bets, with the start that was listed when the bet was logged. */
+  /** False in a US state in which no book takes bets: no bet is recommended there. */
+  readonly canBet: boolean;
   readonly betGames: readonly (AlertGame & { readonly listedAt: Date })[];
 }
 

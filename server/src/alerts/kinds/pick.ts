@@ -14,12 +14,12 @@ const minGapGrowth = 0.01;
 
 /** We recommend a bet. The subject is a market of a game. The value is the value gap of the last alert, the largest so far. */
 export const pick: AlertObserver<'pick'> = {
-  reads: ['recordedBets', 'books'],
+  reads: ['recordedBets', 'books', 'canBet'],
   // Rules about other books may name another bet on the same market.
   sharedScope: (rule, facts) => [rule.kind, ...(booksOfRule(rule.books, facts.books) ?? []).toSorted()].join(','),
   observe: (rule, facts, previous, now) =>
     facts.games
-      .filter((game) => hasTeam(game, rule.teamIds) && game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs)
+      .filter((game) => facts.canBet && hasTeam(game, rule.teamIds) && game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs)
       .flatMap((game) => rule.markets.flatMap((market) => observeMarket(rule, facts, game, market, previous))),
 };
 

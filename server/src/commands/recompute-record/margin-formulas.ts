@@ -58,7 +58,6 @@ function findDistribution(median: number, width: number): number[] {
   return probabilitiesAround((low + high) / 2, width);
 }
 
-/** The probabilities of both sides of a spread, the handicap of the home team. The rest is a push. */
 export const coverProbabilities = (spread: number, median: number, width: number): Chances =>
   coverAt(distributionWith(median, width), spread);
 

@@ -51,7 +51,6 @@ interface PageProps extends Pick<Props, 'filter'> {
   readonly renderBet: (bet: LoggedBet) => ReactNode;
 }
 
-/** One page of bets, followed by the next page or by the button that shows it. */
 function BetPage({ filter, before, renderBet }: PageProps) {
   const { data, isError } = useBetPage(filter, before);
   const [showsMore, setShowsMore] = useState(false);
@@ -96,7 +95,6 @@ function emptyText(filter: BetFilter): string {
 
 interface RowProps {
   readonly bet: LoggedBet;
-  /** If the user has just saved the bet, it gets the focus, which also scrolls it into view. */
   readonly isJustSaved: boolean;
   readonly onEdit: () => void;
 }
@@ -116,7 +114,7 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
             {text} <span className="figures ml-1 text-muted">{formatPrice(bet.price, format)}</span>
           </FocusedHeading>
           <Badge>{bet.result === null ? 'Open' : betResultNames[bet.result]}</Badge>
-          {bet.wasPick === true && <Badge tone="accent">Our pick</Badge>}
+          {bet.wasPick === true && <Badge tone="positive">Our pick</Badge>}
         </div>
         <p className="mt-0.5 text-sm text-muted">
           {!isParlay && bet.legs[0] && <GameOfLeg leg={bet.legs[0]} />}

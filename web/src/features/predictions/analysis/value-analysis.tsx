@@ -122,7 +122,7 @@ function SpreadFacts({ spread, names }: { readonly spread: NonNullable<LedgerCon
       {facts.map(({ name, text }) => (
         <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 text-sm">
           <dt className="text-muted">{name}</dt>
-          <dd className="figures text-base text-accent">{text}</dd>
+          <dd className="figures text-base">{text}</dd>
         </div>
       ))}
     </dl>
@@ -196,7 +196,7 @@ function RecommendedBets({ bets, game }: { readonly bets: readonly RecommendedBe
           <li key={bet.market} className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
             <span className="heading">{formatBet(bet, offers.names, format)}</span>
             <span className="text-sm text-muted">
-              value gap <span className="figures text-base text-accent">{formatValueGap(bet.claimed)}</span>
+              value gap <span className="figures text-base text-positive">{formatValueGap(bet.claimed)}</span>
             </span>
             <span className="w-full text-sm text-muted">
               {bet.published ? describeValue({ ...bet.published, price: bet.price }) : 'The book has changed this offer.'}

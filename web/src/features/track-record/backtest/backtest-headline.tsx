@@ -66,7 +66,7 @@ function Result({ name, figure, text }: { readonly name: string; readonly figure
   return (
     <div className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 bg-sunken py-4 sm:px-5 sm:odd:pl-0 sm:even:pr-0">
       <dt className="label text-muted">{name}</dt>
-      <dd className="figures text-xl text-accent sm:text-title">{figure}</dd>
+      <dd className="figures text-xl sm:text-title">{figure}</dd>
       <dd className="col-span-2 mt-1 text-sm text-muted">{text}</dd>
     </div>
   );
