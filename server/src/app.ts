@@ -13,6 +13,7 @@ import type { PriceCheck } from './billing/stripe/price-check.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { billingEventQueue } from './billing/entitlement/event-store.ts';
 import { injuryRoutes } from './games/injuries/routes.ts';
+import { logRoutes } from './ledger-log/routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { listTodaysBoard } from './odds/queries.ts';
 import { oddsRoutes } from './odds/routes.ts';
@@ -124,13 +125,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   preferenceRoutes(app, { db, lockSessionUser });
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   const pushKey = async () => (await loadPushKeys(db, env.vapid)).publicKey;
-  const alertParts = { sandboxUrl: env.pushSandboxUrl, chatUrls: env.chatUrls, publicUrl: env.PUBLIC_URL };
-  alertRoutes(app, { db, clock, leagueClock, lockSessionUser, pushKey, ...alertParts });
+  const { chatUrls, userAgent, pushSandboxUrl: sandboxUrl, PUBLIC_URL: publicUrl } = env;
+  alertRoutes(app, { db, clock, leagueClock, lockSessionUser, pushKey, sandboxUrl, chatUrls, userAgent, publicUrl });
   betRoutes(app, { db, clock, leagueClock, lockSessionUser });
 
   oddsRoutes(app, league);
   marketRoutes(app, league);
   predictionRoutes(app, league);
+  logRoutes(app, { db, logSettings: env });
   trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });
 
   const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { type AlertKind, alertKinds, type AlertRule } from '#contract/alerts/rules.ts';
-import { comparedBooks } from '#domain/books.ts';
-import { canBetIn } from '#domain/books-in-state.ts';
+import { comparisonOf } from '#domain/books-in-state.ts';
 import { type Market, markets, predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { endOfEarlyAccess, inOrderOfStart, isUpcoming } from '#server/games/queries.ts';
@@ -53,7 +52,6 @@ interface Observed {
   readonly teamId: number | null;
 }
 
-/** What the active rules of all people observe, each thing once. Rules of a kind that only a newer server knows are left out. */
 async function listObserved(db: Db): Promise<Observed[]> {
   const { condition, isActive } = alertRules;
   const teamIds = sql`case jsonb_typeof(${condition} -> 'teamIds') when 'array' then ${condition} -> 'teamIds' end`;
@@ -132,12 +130,12 @@ export async function readBooks(db: Db, userId: number): Promise<Pick<PersonFact
     .select({ usState, books })
     .from(preferences)
     .where(eq(preferences.userId, userId));
-  return { books: comparedBooks(choice), canBet: canBetIn(choice.usState) };
+  const { compared, canBet } = comparisonOf(choice);
+  return { books: compared, canBet };
 }
 
 const maxBetGames = 200;
 
-/** The games of open bets, soonest first. Of several bets on one game, the one that was logged last says which start the person knows. */
 async function listBetGames(db: Db, userId: number): Promise<PersonFacts['betGames']> {
   const listedAt = sql`${betLegs.startsAt}`.mapWith(betLegs.startsAt).as('listedAt');
   const open = db

@@ -10,6 +10,7 @@ import { chats, findChannelOf, postponeChannel, readAddress, stopChatChannel, ty
 
 export interface ChatDelivery extends OutboxDeps {
   readonly urls: ChatUrls;
+  readonly userAgent: string;
   readonly onStopped: (transaction: Db, channel: StoredChannel) => Promise<void>;
 }
 
@@ -33,9 +34,9 @@ export async function deliverChats(delivery: ChatDelivery, kind: ChatKind): Prom
   );
 }
 
-async function deliver({ db, clock, urls, onStopped }: ChatDelivery, row: ChatRow, channel: StoredChannel): Promise<void> {
+async function deliver({ db, clock, urls, userAgent, onStopped }: ChatDelivery, row: ChatRow, channel: StoredChannel): Promise<void> {
   const message = storedMessage.parse(JSON.parse(row.message));
-  const outcome = await sendChat(urls, await readAddress(db, channel), message, { timeoutMs });
+  const outcome = await sendChat(urls, await readAddress(db, channel), message, { timeoutMs, userAgent });
   switch (outcome.result) {
     case 'sent':
       return;

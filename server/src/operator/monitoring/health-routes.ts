@@ -10,7 +10,7 @@ import { isOperator } from '#server/platform/http/check-operator.ts';
 import { HttpError, unavailable } from '#server/platform/request/errors.ts';
 import type { ClientAddresses } from '#server/platform/http/watch-client-addresses.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { version } from '#server/platform/http/site-routes.ts';
+import { version } from '#server/platform/version.ts';
 
 interface HealthDeps {
   readonly db: Db;

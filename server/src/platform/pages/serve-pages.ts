@@ -18,9 +18,7 @@ const timeOutPath = '/time-out';
 interface PageParts {
   readonly web: WebBuild;
   readonly publicUrl: string;
-  /** Calls `beforeBuild`, which may throw, if the page is not prepared. */
   readonly pageAt: (url: string, beforeBuild: () => void) => Promise<Page>;
-  /** Paths of pages that depend on the data, such as game pages, for the sitemap. */
   readonly listDynamicPaths: () => Promise<readonly string[]>;
 }
 
@@ -37,7 +35,7 @@ export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listD
     }
     limitRequest(request, 'read');
     const { status, html } = await pageAt(request.url, () => limitRequest(request, 'page'));
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.revalidate).send(html);
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.page).send(html);
   });
 }
 

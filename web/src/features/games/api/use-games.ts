@@ -13,14 +13,12 @@ export function usePublicGames() {
   return { games: useOrderedGames(data), isPending, isError };
 }
 
-/** The games of a date of the league with every book's odds. Without a date nothing is loaded. */
 export function useGamesOfDay(date: string | undefined) {
   const query = { ...apiQuery('/api/days/:date/games', { date: date ?? '' }), enabled: date !== undefined, refetchInterval: minuteMs };
   const { data, isPending, isLoadingError: isError } = useQuery(query);
   return { games: useOrderedGames(data), isPending, isError };
 }
 
-/** The games with premium predictions; undefined until they are loaded. Pass `enabled: true` only for premium users. */
 export function usePremiumGames(options: { readonly enabled: boolean; readonly retry?: number }) {
   const { data, isPending, isLoadingError: isError } = useQuery({ ...apiQuery('/api/predictions/premium'), ...options });
   const games = useOrderedGames(data);

@@ -112,7 +112,6 @@ interface Column {
   readonly key: string;
   readonly heading: ReactNode;
   readonly cell: (book: string) => ReactNode;
-  /** The cell of the row “Consensus”: the no-vig probability, for a spread with the most common line; for a total only the line. */
   readonly estimate: ReactNode;
 }
 
@@ -158,7 +157,6 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
 
 interface TitledTableProps {
   readonly title: string;
-  /** How many bookmakers have a row on a narrow screen, and how many there are. */
   readonly listed: number;
   readonly all: number;
   readonly children: ReactNode;
@@ -203,7 +201,6 @@ interface BookRowProps {
   readonly hold: number | undefined;
   readonly updatedAt: number | undefined;
   readonly selected: string | undefined;
-  /** Whether the row is hidden on a narrow screen. */
   readonly isExtra: boolean;
   readonly isCompared: boolean;
   /** True on cards until hydration: a style rule of first-paint.js then hides the row if its book is not one of the reader's. */
