@@ -34,7 +34,10 @@ export async function takeProductPictures(browser: Browser, options: BrowserCont
       await waitUntilStill(page);
       await subject.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 24));
       // The header hides while the page scrolls down, and returns afterwards.
-      await page.addStyleTag({ content: 'header { visibility: hidden !important }' });
+      await page
+        .locator('header')
+        .first()
+        .evaluate((header) => header.style.setProperty('visibility', 'hidden'));
       const png = (await page.screenshot()).toString('base64');
       const webp = await page.evaluate(async (data) => {
         const image = Object.assign(new Image(), { src: `data:image/png;base64,${data}` });
