@@ -75,7 +75,7 @@ function DemoBanner() {
   );
 }
 
-const loadShortcuts = () => import('#web/features/odds/shortcuts.tsx');
+const loadShortcuts = () => import('#web/features/odds/components/shortcuts.tsx');
 const ShortcutDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutDialog }));
 
 /** Calls the shortcut of a key, unless the reader is typing, in a dialog or uses a shortcut of the browser. Their module loads when needed. */
