@@ -19,12 +19,11 @@ import { deliverMails, type MailDelivery } from './delivery/mail/deliver-mails.t
 import { deliveryRetention } from './delivery/retention.ts';
 import { deliverPushes, type PushDelivery } from './delivery/push/deliver-pushes.ts';
 import { applyRetention, platformRetention, type RetentionDeps } from './platform/retention.ts';
+import { stampCheckpoint } from './ledger-log/stamp-checkpoint.ts';
 import { publishCheckpoint } from './ledger-log/publish-checkpoint.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
 import { issueDuePredictions, refreshGames, refreshInjuries, refreshInjuryReport, refreshOdds } from './wiring/refresh-league.ts';
-
-// The schedules of all jobs. A job that uses several slices calls their functions one after the other, here or in wiring/.
 
 /** Scheduled by the league's clock. The seconds of the schedules put them in order within a minute: feeds, predictions, alerts. */
 export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
@@ -71,7 +70,10 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       schedule: '48 * * * * *',
       leaseSeconds: 120,
       atStart: true,
-      run: async () => void (await publishCheckpoint(pipeline)),
+      run: async () => {
+        await publishCheckpoint(pipeline);
+        await stampCheckpoint(pipeline);
+      },
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ledgerPage, ledgerQuery } from '#contract/ledger.ts';
+import { ledgerPage, ledgerQuery, stampPage, stampQuery } from '#contract/ledger.ts';
 import type { Route } from '#contract/route.ts';
 
 export const ledgerRoutes = {
@@ -27,6 +27,24 @@ export const ledgerRoutes = {
     access: 'public',
     openInTimeOut: true,
     summary: 'The public keys that sign the checkpoints, one per line (C2SP signed-note)',
+    response: z.string(),
+  },
+  getLedgerStamps: {
+    method: 'GET',
+    path: '/ledger/stamps',
+    access: 'public',
+    limit: 'large-read',
+    openInTimeOut: true,
+    summary: 'The time stamps of checkpoints (RFC 3161), with the files that were stamped',
+    query: stampQuery,
+    response: stampPage,
+  },
+  getStampRoots: {
+    method: 'GET',
+    path: '/ledger/roots.pem',
+    access: 'public',
+    openInTimeOut: true,
+    summary: 'The root certificates of the time-stamp authorities',
     response: z.string(),
   },
 } as const satisfies Record<string, Route>;

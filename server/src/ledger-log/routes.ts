@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
+import { toBase64 } from '#domain/ledger/bytes.ts';
 import { formatNoteKey } from '#domain/ledger/signed-note.ts';
 import { parseTilePath, tileWidth, writeBundle } from '#domain/ledger/tiles.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
-import { loadLogSigner } from './log-key.ts';
-import { findLastCheckpoint, findTile, listLogEntries } from './store.ts';
-import type { LogDeps } from './publish-checkpoint.ts';
+import { loadLogSigner, type LogSettings } from './log-key.ts';
+import { readRootFile, type StampSettings } from './stamp-checkpoint.ts';
+import { findLastCheckpoint, findTile, listLogEntries, listStamps } from './store.ts';
+
+interface LogRouteDeps {
+  readonly db: Db;
+  readonly logSettings: LogSettings & StampSettings;
+}
 
 /** The transparency log as files (C2SP tlog-tiles). Programs of others read them too, so the addresses follow that specification. */
-export function logRoutes(app: FastifyInstance, { db, logSettings }: Omit<LogDeps, 'clock'>): void {
+export function logRoutes(app: FastifyInstance, { db, logSettings }: LogRouteDeps): void {
   serve(app, routes.getCheckpoint, async ({ reply }) => {
     const checkpoint = await findLastCheckpoint(db);
     if (!checkpoint) throw notFound();
@@ -22,6 +29,24 @@ export function logRoutes(app: FastifyInstance, { db, logSettings }: Omit<LogDep
     const { keys } = await loadLogSigner(db, logSettings);
     const lines = keys.map((key) => `${formatNoteKey(key)}\n`).join('');
     return reply.header('cache-control', cacheControl.hour).type('text/plain; charset=utf-8').send(lines);
+  });
+
+  serve(app, routes.getLedgerStamps, async ({ query: { after, limit }, reply }) => {
+    const [size = '0', authority = ''] = after.split(' ');
+    const rows = await listStamps(db, { size: Number(size), authority }, limit);
+    const stamps = rows.map(({ response, provenAt, ...row }) => ({
+      ...row,
+      response: toBase64(response),
+      provenAt: provenAt.toISOString(),
+    }));
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    reply.header('cache-control', cacheControl.fiveSeconds);
+    return { stamps, next: last ? `${last.size} ${last.authority}` : null };
+  });
+
+  serve(app, routes.getStampRoots, async ({ reply }) => {
+    const roots = await readRootFile(logSettings);
+    return reply.header('cache-control', cacheControl.hour).type('application/x-pem-file').send(roots);
   });
 
   // OpenAPI cannot describe a path of any depth, so this route is not in the contract.

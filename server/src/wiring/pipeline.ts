@@ -6,17 +6,17 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/feeds/fetch-url.ts';
 import type { LogSettings } from '#server/ledger-log/log-key.ts';
+import type { StampSettings } from '#server/ledger-log/stamp-checkpoint.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRatingsCache, type RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 
-/** The dependencies of all jobs about the league. `clock` is the league's clock, which may be simulated. */
 export interface Pipeline extends GameFeeds {
   readonly injuryReportUrl: string;
   readonly api: OddsApi;
   readonly monthlyBudget: number | undefined;
   readonly priceHistory: PriceHistorySettings;
   readonly ratings: RatingsCache;
-  readonly logSettings: LogSettings;
+  readonly logSettings: LogSettings & StampSettings;
   /** A simulated league has no track record, so predictions for its past games are made afterwards and marked as replayed. */
   readonly replaysPast: boolean;
   readonly pastDays: number;

@@ -35,7 +35,6 @@ export const envSchema = z.object({
   OPERATOR_NAME: z.string().default('Courtline Demo'),
   OPERATOR_ADDRESS: z.string().default('This is a demonstration: nobody runs it as a business, and it has no postal address.'),
   GOVERNING_LAW: z.string().default('the law of the place where the operator named below is established'),
-  /** Logos are trademarks of the teams. Without them the pages show colored circles with the teams' codes. */
   TEAM_LOGOS: onOrOff.default('on'),
   HELPLINES: z.string().default('1-800-GAMBLER,1-800-MY-RESET').transform(splitList),
   MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),
@@ -79,6 +78,10 @@ export const envSchema = z.object({
     /^PRIVATE\+KEY\+([^+\s,]+)\+[\da-f]{8}\+A[\w+/]{43}=?(,PRIVATE\+KEY\+\1\+[\da-f]{8}\+A[\w+/]{43}=?)*$/,
     'must be keys of one name, as `PRIVATE+KEY+name+id+base64`, separated by commas',
   ).optional(),
+  /** Addresses of authorities that confirm when a checkpoint existed (RFC 3161). Their answers are signed, so http is allowed. */
+  TIMESTAMP_AUTHORITIES: z.string().transform(splitList).pipe(z.array(webUrl)).optional(),
+  /** The file with the root certificates of the authorities that we trust, as PEM. */
+  TIMESTAMP_ROOTS: z.string().optional(),
   VAPID_PUBLIC_KEY: matching(/^[\w-]{87}$/, 'must be an uncompressed P-256 point in base64url').optional(),
   VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'must be a P-256 key in base64url').optional(),
   DISCORD_URL: webUrl.optional(),

@@ -20,8 +20,6 @@ export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Pr
     transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json', '/api', '/api/docs', '/*'] }),
     transformObject: jsonSchemaTransformObject,
   });
-  // Generating the document takes a fifth of a second, which no request should wait for. Later calls return the same one.
-  app.addHook('onListen', async () => void app.swagger());
   // The document and its HTML page are larger than 100 KB and are compressed for every request.
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request) => {
     limitRequest(request, 'large-read');

@@ -95,7 +95,6 @@ function emptyText(filter: BetFilter): string {
 
 interface RowProps {
   readonly bet: LoggedBet;
-  /** If the user has just saved the bet, it gets the focus, which also scrolls it into view. */
   readonly isJustSaved: boolean;
   readonly onEdit: () => void;
 }
