@@ -11,7 +11,7 @@ import { summarizeSubscription } from '#web/features/billing/describe-subscripti
 import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
 import type { Game } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
-import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-games.ts';
+import { countUpcoming, nextDayWithGames, splitByNextDay } from '#web/features/games/todays-games.ts';
 import { addBookPrices } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
@@ -64,11 +64,21 @@ function Dashboard({ user }: { readonly user: User }) {
   const games = addBookPrices(premium.games ?? [], publicGames).map(viewGame);
   // If the premium list could not be loaded, the games of the public list are counted.
   const listed = premium.isError ? publicGames.map(viewGame) : games;
-  const picks = selectTopPicks(games);
+  const [next, later] = splitByNextDay(games);
+  const picks = selectTopPicks(next);
   const nextAt = nextDayWithGames(games, now);
   const noGamesToday = nextAt !== undefined && <NoGamesToday key="none" nextAt={nextAt} />;
   const pricesAt = newestPriceTime(publicGames.flatMap(({ quotes }) => quotes));
-  const topPicks = <TopPicksTab key="picks" picks={picks} underdogs={selectUnderdogValue(games)} list={premium} pricesAt={pricesAt} />;
+  const topPicks = (
+    <TopPicksTab
+      key="picks"
+      picks={picks}
+      laterPicks={selectTopPicks(later)}
+      underdogs={selectUnderdogValue(games)}
+      list={premium}
+      pricesAt={pricesAt}
+    />
+  );
   const subscriptionTab = (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <SubscriptionTab />

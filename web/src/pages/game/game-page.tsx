@@ -30,6 +30,7 @@ import { myBooks } from '#web/lib/settings/my-books.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { GameHead } from './game-head.tsx';
 import { Proof } from './proof.tsx';
 import { predictionChartPoints } from './prediction-chart-points.ts';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
@@ -83,6 +84,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
   // Before tip-off the public ledger entries have no content. For premium users the analysis has the entries with their content.
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
   const ours = useMemo(() => predictionChartPoints(entries), [entries]);
+  const published = entries.findLast(({ content }) => content !== null)?.content?.probabilities.published;
   const hasPredictions = entries.some(({ content }) => content !== null);
   const explanation = page.explanation ?? analysis?.explanation ?? null;
   const settled = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
@@ -105,6 +107,8 @@ function GameDetails({ page }: { readonly page: PageData }) {
         <Matchup game={game} level="h1" />
         <TipOffTime game={game} besideTeams />
       </div>
+
+      {(isOpen || published !== undefined) && <GameHead game={game} ours={published} />}
 
       {page.verdict && settled && (
         <PageSection

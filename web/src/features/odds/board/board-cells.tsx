@@ -111,11 +111,13 @@ interface MovementProps {
 export function MovementCells({ line: { market, side }, movement, isFirst }: MovementProps) {
   const values = movement?.map((value) => positionOf(market, side, value));
   const [opened, last] = [values?.[0], values?.at(-1)];
+  const isFlat = values?.every((value) => value === opened) === true;
   return (
     <>
       <td className={classNames(padding, 'text-muted')}>{opened === undefined ? '–' : formatPosition(market, opened)}</td>
       <td className={padding}>
-        {isFirst && values !== undefined && opened !== undefined && last !== undefined && (
+        {isFirst && isFlat && <span className="text-xs text-muted">no move</span>}
+        {isFirst && !isFlat && values !== undefined && opened !== undefined && last !== undefined && (
           <SparkLine values={values} label={`From ${formatPosition(market, opened)} to ${formatPosition(market, last)}`} />
         )}
       </td>

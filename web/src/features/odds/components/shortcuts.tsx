@@ -64,38 +64,36 @@ function GameSearch() {
     navigate(`/games/${first.id}`);
   };
   return (
-    <search className="mt-3 block">
-      <form onSubmit={open}>
-        <input
-          ref={field}
-          type="search"
-          aria-label="Team"
-          placeholder="Lakers, LAL, Boston"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="min-h-11 w-full rounded-sm border border-line-strong bg-ground px-3"
-        />
-        <ul aria-label="Games" className="mt-2 max-h-96 overflow-y-auto ruled-rows">
-          {found.map((game) => (
-            <li key={game.id}>
-              <a
-                href={`/games/${game.id}`}
-                onClick={close}
-                className="figures block min-h-13 content-center py-1 leading-tight hover:text-accent"
-              >
-                {game.away.name} @ {game.home.name}{' '}
-                <span className="text-xs [font-weight:500] text-muted">
-                  {dayOf(game)} {startText(game, timeZone)}
-                </span>
-                <span className="flex flex-wrap gap-x-4">{game.hasOdds && <BestMoneylines game={game} />}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        {found.length === 0 && <p className="mt-2 text-sm text-muted">No game of today or of the next day.</p>}
-      </form>
-    </search>
+    <form className="mt-3" onSubmit={open}>
+      <input
+        ref={field}
+        type="search"
+        aria-label="Team"
+        placeholder="Lakers, LAL, Boston"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-11 w-full rounded-sm border border-line-strong bg-ground px-3"
+      />
+      <ul aria-label="Games" className="mt-2 max-h-96 overflow-y-auto ruled-rows">
+        {found.map((game) => (
+          <li key={game.id}>
+            <a
+              href={`/games/${game.id}`}
+              onClick={close}
+              className="figures block min-h-13 content-center py-1 leading-tight hover:text-accent"
+            >
+              {game.away.name} @ {game.home.name}{' '}
+              <span className="text-xs [font-weight:500] text-muted">
+                {dayOf(game)} {startText(game, timeZone)}
+              </span>
+              <span className="flex flex-wrap gap-x-4">{game.hasOdds && <BestMoneylines game={game} />}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="mt-2 text-sm text-muted">No game of today or of the next day.</p>}
+    </form>
   );
 }
 
