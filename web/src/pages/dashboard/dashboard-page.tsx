@@ -11,7 +11,7 @@ import { summarizeSubscription } from '#web/features/billing/describe-subscripti
 import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
 import type { Game } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
-import { countUpcoming, nextDayWithGames, splitByNextDay } from '#web/features/games/todays-games.ts';
+import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addBookPrices } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
@@ -27,6 +27,7 @@ import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
+import { splitByNextDay } from './split-by-next-day.ts';
 import { TopPicksTab } from './top-picks-tab.tsx';
 import { planFeatures } from '#domain/plans/plans.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
