@@ -14,13 +14,15 @@ const launchers = ['start.mjs', 'start.ts', 'start-sandbox.ts'].map((name) => `s
 
 const launcherScript = `#!/bin/sh
 # Starts Courtline. "courtline migrate" applies the migrations and ends, "courtline admin COMMAND" runs an operator's command,
-# "courtline backup FILE" saves the database, and "courtline restore FILE" restores it into an empty one.
+# "courtline backup FILE" saves the database, and "courtline restore FILE" restores it into an empty one. "courtline demo" starts
+# a demonstration with a database of its own, in which everything is simulated.
 # Settings come from the environment, or from a file .env in this folder.
 export INIT_CWD="$PWD" # a file on the command line is relative to the folder of the caller, as with npm
 cd "$(dirname "$0")" || exit 1
 case "$1" in
   admin | migrate) script="server/src/commands/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
   backup | restore) script="server/src/commands/backup/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
+  demo) export NODE_ENV=development SANDBOX_HOST="$HOST"; exec node_modules/.bin/node scripts/start.mjs demo ;;
   *) exec node_modules/.bin/node scripts/start.mjs ;;
 esac
 `;
