@@ -38,7 +38,7 @@ await withCleanup(async (cleanup) => {
   const rates = { '/api/predictions/latest': rate / 20, '/predictions': rate / 20, [seldomRead]: 0.2 };
   const ages = await measureFreshness(cleanup, environment, [edge], { seconds, rates });
   const [{ responses, byStatus, p99Ms }, members] = await Promise.all([load, membersDone]);
-  const reached = (await countAnswers(product.url)) - answeredBefore - members.requests;
+  const reached = (await countAnswers(product.url)) - answeredBefore - members;
   const anonymous = responses + ages.reduce((sum, age) => sum + age.responses, 0);
 
   printTable([
@@ -54,8 +54,8 @@ await withCleanup(async (cleanup) => {
   printTable(ages);
   printTable([
     {
-      'requests of members': members.requests,
-      'own answers': members.own,
+      'requests of members, all with their own answer': members,
+
       'premium bytes for visitors': await countPremiumBytes(environment.db, edge.url, paths),
     },
   ]);

@@ -6,7 +6,7 @@ import { predictions } from '#server/schema/predictions.ts';
 export async function listPublicPaths(url: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
-  const games = pages.flatMap((page) => (page.startsWith('/games/') ? [`/api${page}`, `/api${page}/analysis`] : []));
+  const games = pages.flatMap((page) => (page.startsWith('/games/') ? [`/api${page}`] : []));
   return [...pages, ...games, '/api/predictions/latest', '/api/record/summary', '/api/record/ledger', '/api/market/sample', '/api/feeds'];
 }
 

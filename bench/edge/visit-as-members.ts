@@ -5,8 +5,8 @@ import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 const pauseMs = 50;
 const addresses = ['/api/user', '/predictions', '/', '/api/predictions/latest', '/api/predictions/premium'];
 
-/** Two members and a free user take turns on addresses that visitors read at the same time. Counts answers that were for them alone. */
-export async function visitAsMembers(db: Db, url: string, seconds: number): Promise<{ requests: number; own: number }> {
+/** Two members and a free user take turns on addresses that visitors read at the same time. Throws if an answer was not for them alone, and returns the number of requests. */
+export async function visitAsMembers(db: Db, url: string, seconds: number): Promise<number> {
   const people = [];
   for (const isPremium of [true, true, false]) {
     const cookie = await cookieOfNewUser(db, { isPremium });
@@ -14,21 +14,21 @@ export async function visitAsMembers(db: Db, url: string, seconds: number): Prom
     people.push({ cookie, isPremium, username });
   }
   if (new Set(people.map(({ username }) => username)).size < people.length) throw new Error('Two people got the same account');
-  const count = { requests: people.length, own: people.length };
+  let requests = people.length;
   const endsAt = Date.now() + seconds * 1000;
   while (Date.now() < endsAt) {
     for (const { cookie, isPremium, username } of people) {
       for (const address of addresses) {
         const answer = await fetch(`${url}${address}`, { headers: { cookie } });
         const text = await answer.text();
-        count.requests += 1;
         const isUncached = answer.headers.get('x-cache') === 'BYPASS' && (answer.headers.get('cache-control') ?? '').includes('no-store');
-        const isRight =
-          address === '/api/user' ? text.includes(username) : (answer.status === 200) === (isPremium || !address.endsWith('premium'));
-        if (isUncached && isRight) count.own += 1;
+        const mayRead = isPremium || !address.endsWith('premium');
+        const isRight = address === '/api/user' ? text.includes(username) : (answer.status === 200) === mayRead;
+        if (!isUncached || !isRight) throw new Error(`A member got ${answer.status} from ${address}, which is not an answer of their own`);
+        requests += 1;
       }
     }
     await sleep(pauseMs);
   }
-  return count;
+  return requests;
 }

@@ -47,7 +47,8 @@ export async function startNginx(cleanup: Cleanup, url: string): Promise<Proxy> 
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((name) => `${name}_temp_path ${folder}/${name};`)
         .join('\n');
-      return `daemon off;\npid ${folder}/pid;\nevents { worker_connections 4096; }\nhttp {\n${temporary}\n${site}}\n`;
+      const user = process.getuid?.() === 0 ? 'user root;\n' : ''; // root's processes would be those of a user who cannot use the folder
+      return `${user}daemon off;\npid ${folder}/pid;\nevents { worker_connections 4096; }\nhttp {\n${temporary}\n${site}}\n`;
     },
     args: (file) => ['-c', file, '-e', 'stderr'],
   });
