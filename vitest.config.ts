@@ -39,6 +39,7 @@ const soak = ['bench/soak/**/*.test.ts'];
  */
 const slow = [
   'contract/src/request-limits.test.ts',
+  'domain/src/ledger/foreign-vectors.test.ts',
   'domain/src/margins/margin-distribution.test.ts',
   'domain/src/market/best-offers.test.ts',
   'lab/src/baselines/baselines.test.ts',

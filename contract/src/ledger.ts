@@ -61,6 +61,8 @@ export const ledgerEntry = z.object({
   hash: z.string(),
   /** Null until tip-off. The hash, which is public before, proves later that the content was not changed. */
   content: ledgerContent.nullable(),
+  /** The earliest time at which a time-stamp authority has confirmed that the log has this entry; null without such a stamp. */
+  provenAt: z.iso.datetime().nullable(),
 });
 export type LedgerEntry = z.output<typeof ledgerEntry>;
 
@@ -75,4 +77,30 @@ export type LedgerPage = z.output<typeof ledgerPage>;
 export const ledgerQuery = z.object({
   after: z.coerce.number().int().min(0).max(maxInteger).default(0),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(200),
+});
+
+const ledgerStamp = z.object({
+  /** The number of entries of the stamped checkpoint. */
+  size: z.int(),
+  authority: z.string(),
+  /** The stamped file. */
+  note: z.string(),
+  /** The response of the authority (RFC 3161) in base64. */
+  response: z.string(),
+  /** The time in the stamp, plus its accuracy. */
+  provenAt: z.iso.datetime(),
+});
+
+export const stampPage = z.object({
+  stamps: z.array(ledgerStamp),
+  /** The cursor for the next page; null on the last page. */
+  next: z.string().nullable(),
+});
+
+export const stampQuery = z.object({
+  after: z
+    .string()
+    .regex(/^(\d{1,9} \S{1,300})?$/)
+    .default(''),
+  limit: ledgerQuery.shape.limit,
 });

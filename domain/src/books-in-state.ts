@@ -1,5 +1,5 @@
-import { hasUsLicense } from './books.ts';
-import { type UsState, usStateCodes } from './us-states.ts';
+import { hasUsLicense, licensedBooks } from './books.ts';
+import type { UsState } from './us-states.ts';
 
 /**
  * When the table below was compiled, from public pages of 2024 to 2026. Nothing in it was confirmed by a book or a regulator, so every page
@@ -19,7 +19,7 @@ const statesOfBook: Readonly<Record<string, string>> = {
 };
 
 /** Whether a book takes online bets in a state: `yes`, `probably` without a dated source, or `no`, also for a book that is not listed. */
-export function availabilityOf(book: string, state: UsState): 'yes' | 'probably' | 'no' {
+export function availabilityOf(book: string, state: string): 'yes' | 'probably' | 'no' {
   const states = Object.hasOwn(statesOfBook, book) ? statesOfBook[book]!.split(' ') : [];
   return states.includes(state) ? 'yes' : states.includes(`${state}?`) ? 'probably' : 'no';
 }
@@ -28,8 +28,19 @@ export function availabilityOf(book: string, state: UsState): 'yes' | 'probably'
 export const isLinked = (book: string, state: UsState | undefined): boolean =>
   hasUsLicense(book) === true && (state === undefined || availabilityOf(book, state) !== 'no');
 
-/** Whether any book may take bets in a US state. Without a state, and in one that we do not know, no bet is ruled out. */
-export function canBetIn(usState: string | null): boolean {
-  const state = usStateCodes.find((code) => code === usState);
-  return state === undefined || Object.keys(statesOfBook).some((book) => availabilityOf(book, state) !== 'no');
+interface BookChoice {
+  readonly usState: string | null;
+  readonly books: readonly string[];
+}
+
+/**
+ * The books that a person compares (an empty list means all), and whether a bet can be recommended. In a US state they are licensed ones:
+ * those that the person has chosen, else those that take bets there. Where none does, licensed books are compared and no bet is recommended.
+ */
+export function comparisonOf({ usState, books }: BookChoice): { readonly compared: readonly string[]; readonly canBet: boolean } {
+  if (usState === null) return { compared: books, canBet: true };
+  const own = books.filter((book) => licensedBooks.includes(book));
+  const available = licensedBooks.filter((book) => availabilityOf(book, usState) !== 'no');
+  const canBet = available.length > 0;
+  return { compared: own.length > 0 ? own : canBet ? available : licensedBooks, canBet };
 }

@@ -53,16 +53,3 @@ export const isAmong = (chosen: readonly string[], book: string): boolean => cho
 export const knownBooks: readonly string[] = Object.keys(names);
 
 export const licensedBooks: readonly string[] = knownBooks.filter((book) => hasUsLicense(book) === true);
-
-/** The books that a person compares; empty means all. In a US state they are licensed ones: others are shown, but never recommended. */
-export function comparedBooks({
-  usState,
-  books,
-}: {
-  readonly usState: string | null;
-  readonly books: readonly string[];
-}): readonly string[] {
-  if (usState === null) return books;
-  const licensed = books.filter((book) => licensedBooks.includes(book));
-  return licensed.length > 0 ? licensed : licensedBooks;
-}

@@ -13,6 +13,7 @@ import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
 import { slackVendor } from './chat/slack-vendor.ts';
 import { telegramVendor } from './chat/telegram-vendor.ts';
 import { pushVendor } from './push/push-vendor.ts';
+import { timestampVendor } from './timestamp/timestamp-vendor.ts';
 import { cdnVendor } from './nba-cdn/cdn-vendor.ts';
 import { espnVendor } from './espn/espn-vendor.ts';
 import type { SandboxModule, Simulation } from './simulation/sandbox-module.ts';
@@ -59,6 +60,7 @@ export async function launchSandbox(options: SandboxOptions) {
     discordVendor(simulation),
     slackVendor(simulation),
     telegramVendor(simulation),
+    timestampVendor(simulation),
     faultModule(simulation),
     controlModule(simulation),
   ];

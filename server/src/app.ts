@@ -13,6 +13,7 @@ import type { PriceCheck } from './billing/stripe/price-check.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { billingEventQueue } from './billing/entitlement/event-store.ts';
 import { injuryRoutes } from './games/injuries/routes.ts';
+import { logRoutes } from './ledger-log/routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { listTodaysBoard } from './odds/queries.ts';
 import { oddsRoutes } from './odds/routes.ts';
@@ -131,6 +132,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   oddsRoutes(app, league);
   marketRoutes(app, league);
   predictionRoutes(app, league);
+  logRoutes(app, { db, logSettings: env });
   trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });
 
   const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };

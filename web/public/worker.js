@@ -119,7 +119,6 @@ async function renewPush() {
   }
 }
 
-/** Returns the answer; undefined if the server refuses, for example because nobody is signed in. */
 async function callApi(method, path, body) {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
   const request = { method, headers, body: JSON.stringify(body), credentials: 'same-origin' };

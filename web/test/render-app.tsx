@@ -47,7 +47,6 @@ export interface SentRequest {
 interface Options {
   readonly tier?: Tier;
   readonly answers?: Answers;
-  /** Errors and warnings on the console that the test causes on purpose. */
   readonly allowedMessages?: RegExp;
 }
 
@@ -108,9 +107,7 @@ export function endTest(): void {
 class SilentEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readonly readyState = 1;
-  close(): void {
-    // Nothing is open.
-  }
+  close(): void {}
 }
 
 /** Test files share their modules, which keep settings, the selected price and the last message in memory. */

@@ -153,6 +153,18 @@ export const betSummary = z.object({
   byMonth: z.array(betGroup),
   /** One group of bets that we recommended (key `yes`) and one of other bets (key `no`). Parlays are in neither. */
   byPick: z.array(betGroup),
+  /** Running totals of the settled bets, one point per day in US Eastern time, or per month if there are more than 366 days. */
+  series: z.array(
+    z.object({
+      date: z.string(),
+      bets: z.int(),
+      profitCents: z.int(),
+      /** What the prices were worth at the close, in cents: each stake times its closing line value. */
+      closingCents: z.int(),
+      /** By luck alone, 95 % of logs with these stakes and prices are within this distance of zero. */
+      luckCents: z.int(),
+    }),
+  ),
   /** How many bets at the prices of this log are needed to prove an edge of the size `edge`. */
   proof: z.object({ edge: z.number(), betsNeeded: z.int() }),
   /** The books and months of all bets in the log, also of bets that the filter leaves out. */

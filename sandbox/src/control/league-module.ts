@@ -21,11 +21,11 @@ function leaguePage(league: League, now: number): Html {
     <p>Seed ${league.seed}. It is ${isoDate(easternDayOf(now))}, ${clockText(now - (now % 60_000))} Eastern. All players are fictional.</p>
     <h2>Games today</h2>
     <ul>
-      ${games.map((game) => html`<li>${game.away.espnName} at ${game.home.espnName}: ${stateOf(league, game, now)}</li>`)}
+      ${games.map((game) => html`<li>${game.away.oddsName} at ${game.home.oddsName}: ${stateOf(league, game, now)}</li>`)}
     </ul>
     <h2>Standings</h2>
     <ol>
-      ${table.map(([team, { wins, losses }]) => html`<li>${team.espnName} ${wins}–${losses}</li>`)}
+      ${table.map(([team, { wins, losses }]) => html`<li>${team.oddsName} ${wins}–${losses}</li>`)}
     </ol>`;
 }
 

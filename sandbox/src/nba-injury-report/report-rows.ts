@@ -37,7 +37,7 @@ export function reportRows(league: League, at: number): ReportRow[] {
       const matchup = `${game.away.tricode}@${game.home.tricode}`;
       const columns = { date: gameDateOf(startsAt), time: gameTimeOf(startsAt), matchup };
       return [game.away, game.home].flatMap((team) =>
-        teamRows(league, game, team, at).map((row) => Object.assign({}, columns, { team: team.espnName }, row)),
+        teamRows(league, game, team, at).map((row) => Object.assign({}, columns, { team: `${team.city} ${team.name}` }, row)),
       );
     });
 }

@@ -19,7 +19,7 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export const faultyVendors = ['odds-api', 'nba-cdn', 'espn', 'nba-injury-report', 'discord', 'slack', 'telegram'] as const;
+export const faultyVendors = ['odds-api', 'nba-cdn', 'espn', 'nba-injury-report', 'discord', 'slack', 'telegram', 'timestamp'] as const;
 export type FaultyVendor = (typeof faultyVendors)[number];
 
 /** A request to inject a fault: the vendor, the kind of fault and how many requests fail. The HTML form sends the number as text. */

@@ -1,14 +1,18 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { AlertMessage, AlertSettings } from '#contract/alerts/alerts.ts';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
-import { americanFromDecimal } from '#domain/odds/price.ts';
+import { americanFromDecimal, decimalFromAmerican } from '#domain/odds/price.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { closingLineValue } from '#model/market/closing-market.ts';
+import { profitOf, settleBet } from '#model/settlement/settle-bet.ts';
 import type { AlertGame, PersonFacts } from './kinds/alert-facts.ts';
 import { bestBet } from './kinds/pick.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
+import { closings } from '#server/schema/odds.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { type AlertState, decideAlerts } from './decide-alerts.ts';
 
@@ -42,7 +46,7 @@ export async function previewRule(
   const inputs = { rules, settings, channels: ['push' as const], isPremium: true };
   const otherFacts = { offers: [], movements: [], predictions: new Map(), injuries: [], favoriteTeams: [], betGames: [], ...person };
   const states = new Map<string, AlertState>();
-  const messages: AlertMessage[] = [];
+  const messages: SentMessage[] = [];
   const latest = new Map<string, IssuedPrediction>();
   let next = 0;
   for (const at of decisionTimes(rule, issued, period)) {
@@ -61,7 +65,33 @@ export async function previewRule(
       messages.push(presentMessage(latest, state.subject, (bets, market) => bestBet(bets, market, rule, person)!, now));
     }
   }
-  return messages;
+  return withResults(db, messages);
+}
+
+type SentMessage = Omit<AlertMessage, 'result' | 'profit' | 'closingLineValue'>;
+
+async function withResults(db: Db, messages: readonly SentMessage[]): Promise<AlertMessage[]> {
+  const ids = [...new Set(messages.map(({ gameId }) => gameId))];
+  const { id, homeScore, awayScore } = games;
+  const rows = await db
+    .select({ id, homeScore, awayScore, close: closings.consensus })
+    .from(games)
+    .leftJoin(closings, eq(closings.gameId, id))
+    .where(and(inArray(id, ids), eq(games.status, 'final')));
+  const finals = new Map(rows.map((row) => [row.id, row]));
+  return messages.map((message) => {
+    const { homeScore: home = null, awayScore: away = null, close = null } = finals.get(message.gameId) ?? {};
+    if (home === null || away === null) return { ...message, result: null, profit: null, closingLineValue: null };
+    const bet = { ...message, price: decimalFromAmerican(message.price) };
+    const result = settleBet(bet, { home, away });
+    const value = close === null || message.replay ? undefined : closingLineValue(bet, close);
+    return {
+      ...message,
+      result,
+      profit: roundTo(profitOf(result, bet.price)),
+      closingLineValue: value === undefined ? null : roundTo(value),
+    };
+  });
 }
 
 /** Only the bets that can cause an alert are read, because every prediction of a week has many. */
@@ -95,7 +125,7 @@ function presentMessage(
   subject: string,
   betOf: (bets: readonly ClaimedBet[], market: PredictedMarket) => ClaimedBet,
   sentAt: Date,
-): AlertMessage {
+): SentMessage {
   const gameId = subject.slice(0, subject.indexOf(':'));
   const { awayTeamId, homeTeamId, startsAt, replay, bets } = latest.get(gameId)!;
   const market = predictedMarkets.find((name) => subject === `${gameId}:${name}`)!;

@@ -1,6 +1,7 @@
 import { rules } from '#domain/market/rules.ts';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { betDraft, type BetDraft, type BetImportReport } from '#contract/bet-log/bet-log.ts';
+import { readHeader } from '#domain/bet-log/bet-columns.ts';
 import { parseCsv } from '#domain/csv/parse-csv.ts';
 import { addDays } from '#domain/league-date.ts';
 import type { BetResult } from '#domain/market/bet.ts';
@@ -9,7 +10,7 @@ import { prepareBet, impossibleTime, isPossibleTime, refuseLongLog } from './pre
 import { insertBets, listKeys, lockBets, type NewBet } from './store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { readCells, readHeader } from './read-csv-cells.ts';
+import { readCells } from './read-csv-cells.ts';
 import { type ImportRow, readRow, RowFault } from './read-csv-row.ts';
 
 type Fault = BetImportReport['faults'][number] & { readonly parlay: string };
@@ -64,14 +65,14 @@ export async function importBets(
 
 async function readRows(file: string, faults: Fault[]): Promise<ImportRow[]> {
   const records = parseCsv(file);
-  const columns = readHeader(records.next().value?.cells ?? []);
-  if ('missing' in columns) {
-    const message = `The first line must name the columns. Missing: ${columns.missing.join(', ')}.`;
+  const { positions, missing } = readHeader(records.next().value?.cells ?? []);
+  if (missing.length > 0) {
+    const message = `The first line must name the columns. Missing: ${missing.join(', ')}.`;
     throw new HttpError(400, 'missing-columns', message);
   }
   const rows: ImportRow[] = [];
   await inTurns(records, ({ line, cells }) => {
-    const named = readCells(cells, columns.positions);
+    const named = readCells(cells, positions);
     try {
       rows.push(readRow(line, named));
     } catch (error) {

@@ -48,9 +48,9 @@ export async function* readAllBets(db: Db, userId: number): AsyncGenerator<Logge
 }
 
 export async function listForSummary(db: Db, userId: number) {
-  const { kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue } = bets;
+  const { placedAt, kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue } = bets;
   return db
-    .select({ kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue })
+    .select({ placedAt, kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue })
     .from(bets)
     .where(eq(bets.userId, userId));
 }

@@ -15,7 +15,7 @@ import { presentSubscription } from './present.ts';
 import { processDueEvents, receiveWebhook } from './process-events.ts';
 import { startCheckout } from './purchase/start-checkout.ts';
 import { verifyCheckout } from './purchase/verify-checkout.ts';
-import { cancelPlan, changePlan } from './subscription/change-plan.ts';
+import { cancelPlan, changePlan, resumePlan } from './subscription/change-plan.ts';
 import { withdrawFromContract } from './subscription/withdraw-from-contract.ts';
 import { hasUsedTrial } from './sync/purchase-store.ts';
 
@@ -61,6 +61,11 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
 
   serve(app, routes.cancelPlan, async ({ viewer }) => {
     await cancelPlan(billing, viewer.userId).catch(unavailable('Your plan could not be canceled just now. Please try again later.'));
+    return describePlan(viewer.userId);
+  });
+
+  serve(app, routes.resumePlan, async ({ viewer }) => {
+    await resumePlan(billing, viewer.userId).catch(unavailable('Your plan could not be resumed just now. Please try again later.'));
     return describePlan(viewer.userId);
   });
 

@@ -40,7 +40,7 @@ export async function createKeyedHash(db: Db, purpose: string): Promise<(value: 
 export const hashEmail = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 /** The key is created at the first use. If several processes create one at the same time, all use the first one stored. */
-async function loadKey(db: Db, table: KeyTable): Promise<Buffer> {
+export async function loadKey(db: Db, table: KeyTable): Promise<Buffer> {
   const read = async () => (await db.select().from(table))[0]?.key;
   const create = async () => {
     const onlyRow = { id: 1, key: randomBytes(32).toString('base64url') };

@@ -5,6 +5,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/feeds/fetch-url.ts';
+import type { LogSettings } from '#server/ledger-log/log-key.ts';
+import type { StampSettings } from '#server/ledger-log/stamp-checkpoint.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRatingsCache, type RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 
@@ -15,6 +17,7 @@ export interface Pipeline extends GameFeeds {
   readonly monthlyBudget: number | undefined;
   readonly priceHistory: PriceHistorySettings;
   readonly ratings: RatingsCache;
+  readonly logSettings: LogSettings & StampSettings;
   /** A simulated league has no track record, so predictions for its past games are made afterwards and marked as replayed. */
   readonly replaysPast: boolean;
   readonly pastDays: number;
@@ -50,6 +53,7 @@ export function createPipeline({ env, db, clock, log, stopping, ...parts }: Pipe
       thinningMinutes: env.PRICE_THINNING_MINUTES,
     },
     ratings: createRatingsCache(stopping),
+    logSettings: env,
     replaysPast: env.vendors.results === 'sandbox' && env.vendors.odds === 'sandbox',
     pastDays: env.SANDBOX_PAST_DAYS,
   };

@@ -44,7 +44,11 @@ export async function simulatedLeague(options: {
   const log = createLog('info', { write: (line) => void logged.push(line) });
   const vendors = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'NBA_INJURY_REPORT_URL', 'STRIPE_API_URL'];
   const urls = Object.fromEntries(vendors.map((name) => [name, sandbox.url]));
-  const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls, ...options.variables });
+  const stamps = {
+    TIMESTAMP_AUTHORITIES: `${sandbox.url}/timestamp/1,${sandbox.url}/timestamp/2`,
+    TIMESTAMP_ROOTS: `${sandbox.url}/timestamp/roots.pem`,
+  };
+  const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls, ...stamps, ...options.variables });
   // A feed that never responds must not delay a test by the service's normal timeout.
   const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: world.feedTimeoutMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
@@ -93,7 +97,7 @@ export async function simulatedLeague(options: {
         if (rounds % 12 === 0) await refreshInjuries(pipeline);
       }
     },
-    breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn' | 'nba-injury-report', fault: string, count = 1) =>
+    breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn' | 'nba-injury-report' | 'timestamp', fault: string, count = 1) =>
       postToSandbox('/sandbox/faults', { vendor, fault, count }),
     retireBooks: (books: readonly string[]) => postToSandbox('/sandbox/retired-books', { books }),
     moveGame: (gameId: string, startsAt: Date) => postToSandbox('/sandbox/schedule', { gameId, startsAt: startsAt.toISOString() }),

@@ -6,7 +6,6 @@ import type { Stint } from './lineup-stints.ts';
 export interface Line {
   readonly player: Player;
   readonly starter: boolean;
-  readonly onFloor: boolean;
   readonly seconds: number;
   readonly plus: number;
   readonly minus: number;
@@ -51,7 +50,6 @@ function linesOf(side: Side, seen: readonly Play[], stints: readonly Stint[], av
       line.seconds += Math.min(to, played) - from;
       line.plus += plus;
       line.minus += minus;
-      line.onFloor = played < to;
     }
   }
   for (const { player, kind, inThePaint } of seen) {
@@ -64,7 +62,7 @@ function linesOf(side: Side, seen: readonly Play[], stints: readonly Stint[], av
 }
 
 function emptyLine(player: Player, starter: boolean) {
-  return { player, starter, onFloor: false, seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
+  return { player, starter, seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
 }
 
 /** Removes one basket of this many points from the box score, because the first report of some games misses one. */

@@ -80,6 +80,8 @@ export interface PaymentProvider {
   cancelNow(subscriptionId: string): Promise<void>;
   /** Cancels a subscription at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Takes a cancellation back. Throws if the subscription has ended. */
+  resume(subscriptionId: string): Promise<void>;
   /** Charges the difference now, in a trial nothing. Throws `PaymentDeclined` and leaves the plan unchanged if the charge fails. */
   changePlan(subscriptionId: string, planType: PlanKey): Promise<void>;
   /** Voids every invoice that has not been paid, unless its amount was credited after a change of the plan. */

@@ -107,6 +107,12 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(nullIfRefused);
     },
 
+    /** A cancellation in the billing portal sets only `cancel_at`. */
+    async resume(subscriptionId) {
+      const { cancel_at_period_end: hasFlag } = await stripe.subscriptions.retrieve(subscriptionId);
+      await stripe.subscriptions.update(subscriptionId, hasFlag ? { cancel_at_period_end: false } : { cancel_at: '' });
+    },
+
     async changePlan(subscriptionId, planType) {
       const { items } = await stripe.subscriptions.retrieve(subscriptionId);
       const item = items.data.find(({ price }) => planOf(price.id));

@@ -74,6 +74,15 @@ export const envSchema = z.object({
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_JWKS_URL: webUrl.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  /** Signs the checkpoints of the ledger: a name with the host and path of the log, and an Ed25519 key. Two while one replaces another. */
+  LEDGER_KEY: matching(
+    /^PRIVATE\+KEY\+([^+\s,]+)\+[\da-f]{8}\+A[\w+/]{43}=?(,PRIVATE\+KEY\+\1\+[\da-f]{8}\+A[\w+/]{43}=?)*$/,
+    'must be keys of one name, as `PRIVATE+KEY+name+id+base64`, separated by commas',
+  ).optional(),
+  /** Addresses of authorities that confirm when a checkpoint existed (RFC 3161). Their answers are signed, so http is allowed. */
+  TIMESTAMP_AUTHORITIES: z.string().transform(splitList).pipe(z.array(webUrl)).optional(),
+  /** The file with the root certificates of the authorities that we trust, as PEM. */
+  TIMESTAMP_ROOTS: z.string().optional(),
   VAPID_PUBLIC_KEY: matching(/^[\w-]{87}$/, 'must be an uncompressed P-256 point in base64url').optional(),
   VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'must be a P-256 key in base64url').optional(),
   DISCORD_URL: webUrl.optional(),

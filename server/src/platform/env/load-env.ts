@@ -36,6 +36,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   const isPublic = set.NODE_ENV === 'production' && !isLoopback(publicUrl);
   // Chat services need no API key of ours. If mails are real, messages go to the real services, otherwise to the sandbox.
   const chatUrl = (kind: ChatKind) => (real('mail') ? `https://${chatHosts[kind]}` : sandboxUrl);
+  const simulated = !real('odds') || !real('results');
   const env = {
     ...set,
     PUBLIC_URL: publicUrl,
@@ -54,6 +55,9 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
       slack: set.SLACK_URL ?? chatUrl('slack'),
       telegram: set.TELEGRAM_URL ?? chatUrl('telegram'),
     },
+    // The authorities of the sandbox use the time of the simulated league.
+    TIMESTAMP_AUTHORITIES: set.TIMESTAMP_AUTHORITIES ?? (simulated ? ['1', '2'].map((name) => `${sandboxUrl}/timestamp/${name}`) : []),
+    TIMESTAMP_ROOTS: set.TIMESTAMP_ROOTS ?? (simulated ? `${sandboxUrl}/timestamp/roots.pem` : undefined),
     MAIL_WEBHOOK_SECRET: set.MAIL_WEBHOOK_SECRET ?? (real('mail') ? '' : 'mail_sandbox'),
     // A demonstration may run behind a proxy on the same machine. In a real deployment the operator names the proxies.
     TRUSTED_PROXIES: set.TRUSTED_PROXIES ?? (Object.values(vendors).includes('sandbox') ? ['127.0.0.0/8', '::1'] : []),
@@ -62,7 +66,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     vapid: vapidOf(set),
     sandboxUrl,
     vendors,
-    isSimulated: !real('odds') || !real('results'),
+    isSimulated: simulated,
     mayPublishPrices: !real('odds') || set.ODDS_REDISTRIBUTION === 'on',
     /** Whether this is a real deployment. It is false for `NODE_ENV=production` on a developer's machine. */
     isPublic,
@@ -80,6 +84,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
 function listAmbiguousSettings(set: z.output<typeof envSchema>): string[] {
   const { NODE_ENV, HOST, PUBLIC_URL, DATABASE_URL } = set;
   const problems = set.DATABASE_DIRECT_URL && !DATABASE_URL ? ['DATABASE_DIRECT_URL is set without DATABASE_URL.'] : [];
+  if (set.TIMESTAMP_AUTHORITIES && !set.TIMESTAMP_ROOTS) problems.push('TIMESTAMP_AUTHORITIES is set without TIMESTAMP_ROOTS.');
   const isReachable = !isLoopbackHost(HOST) || (PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL));
   if (NODE_ENV === undefined && isReachable) {
     problems.push(

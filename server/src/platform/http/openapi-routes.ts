@@ -48,7 +48,6 @@ interface Document {
   paths?: Record<string, Record<string, Operation>>;
 }
 
-/** An HTML page of every route with its access, request and responses. It needs no script. */
 function apiDocsPage(document: Document): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callSection(method.toUpperCase(), path, operation)),

@@ -22,10 +22,8 @@ export interface AnswerEntry extends RouteMatch {
   usedAt: number;
 }
 
-/** An answer that is sent although nothing confirms that it is current. */
 export interface LastAnswer {
   readonly answer: PreparedAnswer;
-  /** When it was last known to be current. */
   readonly currentAt: number;
 }
 
@@ -176,7 +174,6 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
   return {
     find: (key: string) => entries.get(key),
 
-    /** The entry of an address, which is created if necessary. */
     entryFor(match: RouteMatch): AnswerEntry {
       const known = entries.get(match.key);
       if (known) return known;

@@ -55,7 +55,6 @@ const plainPath = /^(?:\/(?!\.)[\w\-.~]+)+\/?$|^\/$/;
 const maxPathLength = 300;
 const maxQueryLength = 500;
 
-/** Finds the route of a URL. Undefined if its answer is not prepared. */
 export function routeMatcher(routes: readonly PreparableRoute[]): (url: string) => RouteMatch | undefined {
   const hasParameter = ({ path, pattern }: PreparableRoute) => pattern !== undefined || path.includes(':');
   const exact = new Map(routes.filter((route) => !hasParameter(route)).map((route) => [route.path, route]));

@@ -16,7 +16,6 @@ interface Heads {
   readonly notModified: Head;
 }
 
-/** An answer in one encoding, ready to be sent. */
 export interface Representation {
   readonly heads: Heads;
   /** For a known viewer: no cache may store the answer. */
@@ -52,7 +51,6 @@ export interface PlainResponse {
 /** Headers that are not stored with an answer, because each response has its own values. */
 const replacedHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-request-id', 'content-length']);
 
-/** The response as its route sent it. */
 export function representationOf({ statusCode, headers, rawPayload: body }: PlainResponse): Representation {
   return {
     body,
@@ -74,7 +72,6 @@ function headsOf(status: number, headers: PlainResponse['headers'], contentLengt
   };
 }
 
-/** A response without encoding, in every encoding that clients may ask for. */
 export async function representInEveryEncoding(plain: PlainResponse, sent: SendFrequency = 'many times'): Promise<Representations> {
   const identity = representationOf(plain);
   if (!isCompressible(String(plain.headers['content-type'] ?? ''), plain.rawPayload.length))

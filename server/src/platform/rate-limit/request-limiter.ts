@@ -12,7 +12,7 @@ interface RequestLimit {
 }
 
 /** The limits of routes, and those that do not belong to a route of the API. */
-export type LimitName = RequestLimitName | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
+export type LimitName = RequestLimitName | 'archive' | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
 
 const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
   perAccount: { requests: perAccount, seconds: 60 },
@@ -21,6 +21,8 @@ const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
 
 export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   'large-read': perMinute(90, 180),
+  // Parts of the ledger, about 3 ms each. Whoever audits it reads all of them.
+  archive: { perAccount: { requests: 8000, seconds: 3600 }, perAddress: { requests: 8000, seconds: 3600 } },
   // Parts of the track record, about 40 ms each. Whoever recomputes the record reads some dozens of them.
   summary: perMinute(240, 480),
   computation: perMinute(30, 120),

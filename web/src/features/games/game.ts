@@ -15,7 +15,6 @@ export interface GameTeam {
 
 /** One book's prices on a market. One of the two prices may be missing if the response comes from another service. */
 export interface GameQuote extends PartialQuote {
-  /** When the bookmaker last changed or confirmed these prices. */
   readonly quotedAt: number | undefined;
 }
 

@@ -53,7 +53,6 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
 
   const parse = (form: HTMLFormElement) => schema.safeParse(read(readControls(form)));
 
-  /** Returns the validated values. If a value is invalid, it shows the errors, focuses the first invalid field and returns undefined. */
   function check(form: HTMLFormElement): z.output<Schema> | undefined {
     const { data, error } = parse(form);
     showErrors(form, errorsOf(error));

@@ -5,7 +5,6 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 /** How to forget each setting that the page has loaded, by its storage key. */
 const loaded = new Map<string, () => void>();
 
-/** Removes the stored value of a setting, whether or not the page has loaded it. */
 export function forgetSetting(storageKey: string): void {
   const forget = loaded.get(storageKey) ?? (() => removeStored(storageKey));
   forget();

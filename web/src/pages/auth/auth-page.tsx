@@ -120,7 +120,7 @@ function BooksStep({ returnTo }: { readonly returnTo: string }) {
     <PageIntro
       heading="Where do you bet?"
       isResult
-      lead="Best prices and picks are then those of your books. You can change it on every page with prices."
+      lead="Tap the books you bet at. Best prices and picks are then theirs. You can change it on every page with prices."
     >
       <div className="max-w-xl">
         <Suspense>
@@ -135,7 +135,6 @@ function BooksStep({ returnTo }: { readonly returnTo: string }) {
   );
 }
 
-/** Names, for the sentence at the top, of the pages to which the visitor goes after the login. */
 const destinations: Readonly<Record<string, string>> = {
   '/account': 'your account, where you manage your plan',
   '/alerts': 'your alerts',

@@ -31,7 +31,6 @@ interface Props {
   readonly onSentTo: (email: string | undefined) => void;
 }
 
-/** Requests the mail with the reset link. Afterwards the same request can be sent again, or another address can be entered. */
 function ForgotPasswordForm({ sentTo, onSentTo }: Props) {
   const { handlers } = useForm({
     schema: passwordResetRequest,

@@ -204,7 +204,6 @@ function isBeforeTipOff({ game, entries }: PageData, now: number): boolean {
 
 interface BeforeTipOffProps {
   readonly game: GameView;
-  /** Undefined until the analysis is loaded, null if it could not be loaded. */
   readonly analysis: GameAnalysis | null | undefined;
 }
 

@@ -33,7 +33,6 @@ import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
 
-// The board is loaded when it is chosen.
 const OddsBoard = lazy(async () => ({ default: (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard }));
 
 const viewOptions = [

@@ -87,9 +87,7 @@ function TimeOutOfBrowser({ until, isSignedIn }: { readonly until: number; reado
 
 interface Props {
   readonly until: number;
-  /** True if the user has just started the time-out on this page. */
   readonly isResult: boolean;
-  /** Paragraphs that say in which accounts and browsers the time-out holds, and what happens to the user's plan. */
   readonly details: ReactNode;
   readonly link: ReactNode;
 }
@@ -176,7 +174,6 @@ function TimeOutForm({ user, onStarted }: { readonly user: User; readonly onStar
   );
 }
 
-/** Deletes the pages and odds that the service worker has cached for offline use. */
 async function deleteOfflineCopies(): Promise<void> {
   if (!('caches' in globalThis)) return;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name))).catch(() => undefined);

@@ -24,7 +24,6 @@ export const factorsQuery = apiQuery('/api/account/factors');
 type SignInMethods = AccountDetails['signInMethods'];
 type Step = 'name-passkey' | { readonly setUp: z.output<typeof appSetUp> } | { readonly codes: readonly string[] } | null;
 
-/** Passkeys, authenticator app and recovery codes. The page loads them, so that all its sections appear at once. */
 export function FactorsSection({ signInMethods }: { readonly signInMethods: SignInMethods }) {
   const { data } = useQuery(factorsQuery);
   return (

@@ -17,7 +17,6 @@ interface Controls {
   readonly format: OddsFormat;
 }
 
-/** `games` are the games that the price rules refer to. */
 export interface SentenceContext {
   readonly games: readonly RuleGame[];
   readonly format: OddsFormat;
@@ -46,7 +45,6 @@ const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export const joinWithOr = (texts: readonly string[]): string => list.format(texts);
 const anyBook = (compared: readonly string[]): string => (compared.length > 0 ? 'any of your books' : 'any bookmaker');
 
-/** The books at which a rule finds prices. */
 export function describeBooks(own: readonly string[], compared: readonly string[]): string {
   if (own.length === 0) return anyBook(compared);
   const books = booksOfRule(own, compared);

@@ -51,7 +51,6 @@ interface PageProps extends Pick<Props, 'filter'> {
   readonly renderBet: (bet: LoggedBet) => ReactNode;
 }
 
-/** One page of bets, followed by the next page or by the button that shows it. */
 function BetPage({ filter, before, renderBet }: PageProps) {
   const { data, isError } = useBetPage(filter, before);
   const [showsMore, setShowsMore] = useState(false);

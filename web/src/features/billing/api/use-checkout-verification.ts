@@ -17,7 +17,6 @@ export type Verification = { readonly state: 'verifying' | 'activated' } | ({ re
 
 interface Failure {
   readonly reason: string;
-  /** The error code that our server sent; null if the verification failed without one. */
   readonly code: string | null;
 }
 

@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { PortalLink } from './portal-link.tsx';
+import { ResumePlan } from './plan-actions.tsx';
 
 export function PremiumOffer() {
   const user = useUser();
@@ -82,7 +82,7 @@ function OwnPlan() {
   return (
     <>
       {describeOwnPlan(details)}
-      {isCanceled(details) && <PortalLink href={details.customerPortalUrl}>Resume your plan</PortalLink>}
+      {isCanceled(details) && <ResumePlan />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
   const state = usStateCodes.find((code) => code === choice.usState) ?? null;
   const chooseState = (code: string) => {
     const next = usStateCodes.find((known) => known === code) ?? null;
-    chooseMyBooks({ usState: next, books: next === null ? chosen : listed.filter((book) => isAvailable(book, next)) });
+    chooseMyBooks({ usState: next, books: next === null ? chosen : chosen.filter((book) => isAvailable(book, next)) });
   };
   const toggle = (book: string) =>
     chooseMyBooks({ usState: state, books: chosen.includes(book) ? chosen.filter((other) => other !== book) : [...chosen, book] });

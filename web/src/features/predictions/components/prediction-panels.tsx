@@ -10,14 +10,12 @@ import { formatPercent } from '#web/lib/format/format-number.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
-// Loaded lazily, because only premium users need it.
 const ValueGap = lazy(async () => ({ default: (await import('./value-gap.tsx')).ValueGap }));
 const PanelNotice = lazy(async () => ({ default: (await import('./panel-notice.tsx')).PanelNotice }));
 
 interface Props {
   readonly game: GameView;
   readonly premium: PremiumState;
-  /** The consensus of the home win probability, shown beside our probability. */
   readonly marketHome?: number | undefined;
 }
 

@@ -10,7 +10,8 @@ import { forecasterName, formatDifference, formatInterval, formatScore, formatUn
 import { describeScores } from '#web/features/track-record/describe-scores.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
-import { lastOfMonths, chartPoints, timeAxis } from '#web/features/track-record/record-series.ts';
+import { lastOfMonths } from '#web/features/track-record/record-series.ts';
+import { chartPoints, timeAxis } from '#web/lib/format/time-series.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { bookTitle } from '#domain/books.ts';
 import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
