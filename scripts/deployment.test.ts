@@ -104,6 +104,14 @@ test('the proxy logs neither query strings nor headers, in requests and in failu
   for (const site of ['{$SITE_ADDRESS}', 'http://{$SITE_ADDRESS}']) expect(within(within(file, site), 'log')).toEqual([]);
 });
 
+test('the cache of nginx neither stores answers to people with a cookie of ours nor gives them stored ones', () => {
+  const text = read('nginx.conf');
+  expect(text).toMatch(/map \$http_cookie \$passes_cache \{\s+default 0;\s+~courtline 1;\s+\}/);
+  expect(text).toContain('proxy_cache_bypass $passes_cache;\n\t\tproxy_no_cache $passes_cache;');
+  // These would serve stored answers for longer than the product allows.
+  expect(text).not.toMatch(/^\s*proxy_cache_(use_stale|valid)/m);
+});
+
 test('the systemd unit drops every right that the product does not need', () => {
   const unit = read('courtline.service');
   for (const line of [

@@ -25,7 +25,6 @@ export interface LoadResult {
   readonly latenciesMs: readonly number[];
   /** The share of one core that the load generator used. Near 1, it limits the result. */
   readonly processorShare: number;
-  /** When each version was last received, in Unix milliseconds. */
   readonly lastReceivedAt: Readonly<Record<number, number>>;
 }
 
