@@ -27,7 +27,7 @@ export function isOpenInTimeOut(url: string): boolean {
   return findPage(pathOf(url)).openInTimeOut === true;
 }
 
-const pathOf = (url: string): string => url.replace(/[?#].*$/s, '') || '/';
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] || '/';
 
 export async function render(url: string, load: (path: string) => Promise<unknown>): Promise<RenderedPage> {
   const path = pathOf(url);

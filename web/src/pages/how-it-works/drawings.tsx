@@ -32,7 +32,7 @@ export function ModelDrawing() {
       viewBox="0 0 420 190"
       className={style}
     >
-      <path d="M151 19h40v41M151 67h40M151 115h40v-41M191 67h68M345 86v38M151 171h60v-28h48" className="fill-none stroke-line-strong" />
+      <path d="M151 19h40v96h-40M151 67h108M335 85v40M151 171h60v-28h48" className="fill-none stroke-line-strong" />
       <Box x={1} y={1} text="Team and player ratings" />
       <Box x={1} y={49} text="Home, rest, travel" />
       <Box x={1} y={97} text="Injuries" />
