@@ -15,11 +15,11 @@ const sharedChunks: Readonly<Record<string, RegExp>> = {
     /web\/src\/features\/(?:odds\/components\/(?:book-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|outcome-name|components\/(?:game-predictions|locked-predictions|prediction-panels|recorded-line)))\.tsx?/,
   // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.
   parts:
-    /web\/src\/(?:ui\/(?:dialog\/|term\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|components\/for-user)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
+    /web\/src\/(?:ui\/(?:dialog\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|components\/for-user)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
   // Rows of games, in the search, in long lists and on the board.
   rows: /web\/src\/(?:lib\/format\/format-position|features\/(?:games\/(?:group-games-by-day|start-text|api\/use-next-day|components\/folded-game)|odds\/(?:board\/board-lines|components\/best-moneylines)|predictions\/components\/game-figures))/,
   plans: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/,
-  charts: /web\/src\/ui\/chart\/(?!diverging-bars)/,
+  charts: /web\/src\/(?:ui\/(?:chart\/(?!diverging-bars)|term\/term-note)|lib\/format\/time-series)/,
   forms: /web\/src\/(?:ui\/form\/|lib\/hooks\/(?:use-form|read-controls))/,
 };
 const chunkGroups = [
