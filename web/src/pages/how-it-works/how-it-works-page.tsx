@@ -123,10 +123,10 @@ export function HowItWorksPage() {
       </TextSection>
       <TextSection heading="Recorded before tip-off">
         <p>
-          Each live prediction enters a public ledger before its game, as a hash that also includes the hash of the previous entry. Its
-          content is published at tip-off. An entry that is added, changed or removed later changes all hashes after it, which is visible to
-          anyone who kept an earlier hash. No third party keeps the hashes yet. Replayed predictions were entered after their games; they
-          are marked as replayed and prove nothing.
+          Each live prediction enters a public ledger before its game, as a hash. Its content is published at tip-off. The ledger is a
+          transparency log: we sign its state every minute, outside authorities stamp it with the time, and your browser or anyone’s program
+          can prove that nothing it has seen was changed. What no authority has stamped and nobody has seen, we could still change. Replayed
+          predictions were entered after their games; they are marked as replayed and prove nothing.
         </p>
         <HashRule />
       </TextSection>
