@@ -62,6 +62,7 @@ const slow = [
   'model/src/ratings/learning/advance-state.test.ts',
   'model/src/ratings/state/serialize-state.test.ts',
   'domain/src/ledger/verify-ledger.test.ts',
+  'scripts/architecture/regular-expressions.test.ts',
   'scripts/deployment.test.ts',
   'server/src/commands/backup/manifest.test.ts',
   'server/src/accounts/identity/password-hash.test.ts',

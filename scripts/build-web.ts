@@ -55,7 +55,6 @@ async function buildVerifier(build: typeof import('vite').build): Promise<void> 
   });
 }
 
-/** Whether the built web app matches its sources. The check does not need Vite, whose import takes a second. */
 export const isWebBuilt = () => isBuiltFrom(hashOfSources());
 
 const isBuiltFrom = (sourceHash: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash;

@@ -19,7 +19,6 @@ interface VitestReport {
   }[];
 }
 
-/** The tests of vitest's JSON report that ran, and one failure for each file that could not be loaded. */
 export function readVitestReport(reportFile: string): TestRun[] {
   const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
   return testResults.flatMap(({ name, startTime, status, assertionResults }) => {
@@ -61,7 +60,6 @@ interface Suite {
   }[];
 }
 
-/** The stories of Playwright's JSON report. A story that fails first and passes when it is repeated counts as failed. */
 export function readStoryReport(reportFile: string): TestRun[] {
   const { suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as { suites: readonly Suite[] };
   return suites.flatMap(readSuite);

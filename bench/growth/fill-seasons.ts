@@ -56,7 +56,6 @@ const teamCodes = sqlArray(
 const books = sqlArray(defaultBooks, 'text');
 const sqlIsoTime = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Adds the games of a season, played in the evening on consecutive days, and eight games of the next day if it is the current one. */
 export async function addGames(db: Db, season: number, { gamesPerSeason, daysPerSeason }: DatabaseSize): Promise<void> {
   const upcoming = season === currentSeason ? 8 : 0;
   await db.execute(sql`
@@ -75,7 +74,6 @@ export async function addGames(db: Db, season: number, { gamesPerSeason, daysPer
     ) game`);
 }
 
-/** Adds the price changes of a season, spread over the two days before each game, and the last prices of each book. */
 export async function addPrices(db: Db, season: number, size: DatabaseSize): Promise<void> {
   const { priceChangesPerGame } = size;
   const now = morningSql(season, size);
@@ -95,7 +93,6 @@ export async function addPrices(db: Db, season: number, size: DatabaseSize): Pro
     from games, unnest(${books}) book, unnest(array['moneyline', 'total']) market where "season" = ${season}`);
 }
 
-/** Adds the predictions of a season in the order of their issue. Their hashes are not valid. */
 export async function addPredictions(db: Db, season: number, size: DatabaseSize): Promise<void> {
   const { predictionsPerGame } = size;
   const now = morningSql(season, size);

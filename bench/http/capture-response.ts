@@ -37,7 +37,6 @@ export function headerOf({ headers }: CapturedResponse, name: string): string | 
   return index === -1 ? undefined : headers[index + 1];
 }
 
-/** How two responses differ for a client; undefined if they are equal. Request ids are not compared, because every response has another. */
 export function differenceOf(one: CapturedResponse, other: CapturedResponse): string | undefined {
   const describe = ({ status, headers }: CapturedResponse) =>
     [status, ...headers.map((text, index) => (headers[index - 1]?.toLowerCase() === 'x-request-id' ? text.length : text))].join('\n');

@@ -26,7 +26,6 @@ const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const api = { accept: 'application/json', ...browser };
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...browser };
 
-/** The requests to measure, with a game of today and a session of a premium member. */
 export async function listMeasuredRequests(db: Db, port: number): Promise<readonly MeasuredRequest[]> {
   const latestPath = '/api/predictions/latest';
   const latest = await captureResponse(port, latestPath, { accept: 'application/json' });

@@ -13,7 +13,6 @@ import { runProgram } from '#server/commands/backup/run-program.ts';
 
 const serverVersion = 18;
 
-/** PostgreSQL servers of one test: a primary that archives its changes, and copies of it. */
 export async function createClusters() {
   const work = mkdtempSync(path.join(tmpdir(), 'courtline-clusters-'));
   const archive = path.join(work, 'archive');

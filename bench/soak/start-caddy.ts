@@ -9,7 +9,6 @@ import { caddy, canUnpackPrograms, promtool, unpackPrograms } from '#scripts/pro
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/small-machine/Caddyfile');
 
-/** Starts Caddy in front of processes, with the shipped settings for them, but without certificates. */
 export async function startCaddy(urls: readonly string[]): Promise<string> {
   const settings = /reverse_proxy [^{]*(\{[^}]*\})/.exec(readFileSync(shipped, 'utf8'))?.[1];
   if (settings === undefined) throw new Error(`${shipped} has no reverse_proxy.`);

@@ -13,7 +13,6 @@ interface StreamReader {
   request(message: ReaderRequest): Promise<ReaderAnswer>;
 }
 
-/** Starts a process that opens streams and notes when each of them receives a changed price. */
 export function startStreamReader(cleanup: AsyncDisposableStack): StreamReader {
   const child = startChild(cleanup, path.join(import.meta.dirname, 'stream-reader-process.ts'));
   return {

@@ -37,9 +37,7 @@ const ledgerContent = z.object({
     .object({
       /** The margin at which both sides are equally likely: minus the fair handicap of the home team. */
       median: z.number(),
-      /** How far final margins vary. The probability of every margin follows from the median and the width. */
       width: z.number(),
-      /** The handicap of the home team that the probabilities refer to; null if no book had one. */
       line: z.number().nullable(),
       home: z.number(),
       away: z.number(),
@@ -48,7 +46,6 @@ const ledgerContent = z.object({
     .optional(),
   /** The bet that the game lists show for each market: the side with the higher probability, at its best price. */
   shown: betsByMarket,
-  /** The recommended bet of each market: the one with the largest positive value gap; null if there is none. */
   picks: betsByMarket,
   /** The same among the books with a US license. Missing in predictions that were issued before it was recorded. */
   licensedPicks: betsByMarket.optional(),
@@ -69,7 +66,6 @@ export type LedgerEntry = z.output<typeof ledgerEntry>;
 export const ledgerPage = z.object({
   head: z.object({ position: z.int(), hash: z.string() }),
   entries: z.array(ledgerEntry),
-  /** The cursor for the next page, which is the position of the last entry on this page; null on the last page. */
   next: z.int().nullable(),
 });
 export type LedgerPage = z.output<typeof ledgerPage>;

@@ -26,7 +26,6 @@ export type BacktestForecaster =
 
 interface BacktestScores {
   readonly logLoss: number;
-  /** The share of games in which the side with the higher probability won. */
   readonly winners: number;
   /** Mean difference from the log loss of the closing line, over the same games. */
   readonly minusClose: MeasuredValue;
@@ -70,25 +69,20 @@ export interface BacktestPicks {
 
 export interface BacktestSummary {
   readonly modelVersion: string;
-  /** The date of the run: `2026-11-15`. */
   readonly measuredOn: string;
   /** The last season on which the settings of the model were chosen. Later ones were only measured. */
   readonly lastTunedSeason: number;
   readonly comparisons: {
     readonly all: BacktestComparison;
-    /** The seasons after the last one on which the model was tuned. */
     readonly unseen: BacktestComparison;
-    /** The unseen games for which morning prices are known. */
     readonly morning: BacktestComparison;
     readonly fiveThirtyEight: BacktestComparison;
-    /** The unseen games for which FiveThirtyEight's later model has a forecast. */
     readonly raptor: BacktestComparison;
   };
   readonly seasons: readonly BacktestComparison[];
   readonly calibration: { readonly publishedTip: BacktestCalibration; readonly pure: BacktestCalibration };
   readonly picks: {
     readonly games: number;
-    /** One row per season, then a row for all seasons. */
     readonly moneyline: readonly BacktestPicks[];
     readonly spread: readonly BacktestPicks[];
     readonly total: readonly BacktestPicks[];

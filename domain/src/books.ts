@@ -36,7 +36,6 @@ const names: Readonly<Record<string, string>> = {
 
 const withoutUsLicense: ReadonlySet<string> = new Set(['bovada', 'betonlineag', 'betus', 'lowvig', 'mybookieag', 'pinnacle']);
 
-/** Whether the book has a license in the United States; undefined for a book that we do not know. */
 export function hasUsLicense(book: string): boolean | undefined {
   return Object.hasOwn(names, book) ? !withoutUsLicense.has(book) : undefined;
 }

@@ -58,7 +58,7 @@ test('games of a favorite team come first, in every browser where the member sig
   const cards = page.getByRole('article');
   const last = cards
     .last()
-    .getByRole('button', { name: /^Follow / })
+    .getByRole('button', { name: /^Favorite / })
     .last();
   const name = (await last.getAttribute('aria-label'))!;
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/preferences') && response.request().method() === 'PUT');

@@ -28,7 +28,6 @@ export async function fillRegistration(page: Page, { username, email, password }
   await page.getByRole('checkbox').check();
 }
 
-/** Expects the field to be marked as invalid, with the message visible and available to screen readers. */
 export async function expectFieldError(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toHaveAttribute('aria-invalid', 'true');

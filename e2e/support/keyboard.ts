@@ -25,7 +25,6 @@ export async function typeIntoFields(page: Page, fields: Readonly<Record<string,
   }
 }
 
-/** Expects an outline on the element or on a label or container around it, inside the viewport. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
   const outlines = await target.evaluate((element) =>

@@ -36,7 +36,6 @@ async function waitForMail(context: BrowserContext, wanted: WantedMail): Promise
   return (await findMail(context, wanted))!;
 }
 
-/** Confirms a person's email with the token of the mailed link, for stories that do not test the confirmation. */
 export async function confirmByApi(context: BrowserContext, { email }: Person): Promise<void> {
   const wanted = { to: email, subject: 'Confirm your email for Courtline', link: 'Confirm my email' };
   const token = new URL(await readMailedLink(context, wanted)).searchParams.get('token');

@@ -72,7 +72,6 @@ export async function visitHome(page: Page): Promise<void> {
   await page.waitForURL(/\/$/);
 }
 
-/** The first game of the day. It begins in seven hours and has prices. */
 export async function firstGame({ request }: Page): Promise<OddsGame> {
   const [game] = (await (await request.get('/api/predictions/latest')).json()) as OddsGame[];
   return game!;

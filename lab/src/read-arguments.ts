@@ -15,7 +15,6 @@ function parseSeason(text: string, name: string): number {
   return year;
 }
 
-/** Without --data, the data directory is COURTLINE_DATA or else ../shared/data. A summary covers the seasons from 2014 on. */
 export function readArguments(args: readonly string[], environment: Record<string, string | undefined>): LabArguments {
   const { values } = parseArgs({
     args: [...args],

@@ -12,7 +12,6 @@ export interface WalkForward {
   skipped: GameRow[];
 }
 
-/** The state before the first game: with the fitted coefficients if the data begin after the seasons on which they were fitted. */
 function initialState(rows: readonly GameRow[]): State {
   const first = rows[0]?.season ?? 0;
   return first > LAST_MODEL_SELECTION_SEASON ? applyLearned(createState(), LEARNED) : createState();

@@ -4,7 +4,6 @@ import { discordVendor } from './chat/discord-vendor.ts';
 import { FaultQueue } from './simulation/fault-queue.ts';
 import { faultModule } from './control/fault-module.ts';
 import { sendPage, html } from './simulation/send-page.ts';
-import { leagueModule } from './control/league-module.ts';
 import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
 import { injuryReportVendor } from './nba-injury-report/injury-report-vendor.ts';
@@ -27,7 +26,6 @@ interface SandboxOptions {
   readonly league?: League | undefined;
   /** Speed of simulated time relative to real time. With 0 the clock stands still until a test sets it. */
   readonly speed?: number;
-  /** The moment, in Unix milliseconds, at which simulated time equals real time. */
   readonly epoch?: number;
   /** Credits per month of the simulated subscription to The Odds API. Each request costs credits. */
   readonly oddsPlan?: number;
@@ -47,7 +45,6 @@ export async function launchSandbox(options: SandboxOptions) {
   };
   const modules: SandboxModule[] = [
     mail,
-    leagueModule(simulation),
     oddsApiVendor(simulation, oddsPlan),
     cdnVendor(simulation),
     espnVendor(simulation),

@@ -7,7 +7,6 @@ const maxLines = 300;
 const maxFilesPerFolder = 25;
 const vagueNames = /(^|\/)(utils?|helpers?|common|misc|manager|service|index)\.tsx?$/;
 
-/** Describes every violation of the architecture rules in one sentence. For test files, only the file name is checked. */
 export function findViolations(files: readonly SourceFile[]): string[] {
   const product = files.filter(({ path }) => !isTest(path));
   const sources = product.map(parseSource);

@@ -57,7 +57,6 @@ export function ruleOf(area: string): Rule {
   return rules.find(([pattern]) => pattern.test(area))?.[1] ?? unrestricted;
 }
 
-/** The area that a file belongs to, from its path relative to the repository: 'model', 'server:odds', 'web:pages/home'. */
 export function areaOf(file: string): string {
   const [top = '', , ...inside] = file.split('/');
   const folder = inside.length > 1 ? inside[0] : undefined;

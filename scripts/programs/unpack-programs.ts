@@ -22,7 +22,6 @@ export const pgBouncer: Programs = { packages: ['pgbouncer'], programs: ['usr/sb
 export const caddy: Programs = { packages: ['caddy'], programs: ['usr/bin/caddy'] };
 export const promtool: Programs = { packages: ['prometheus'], programs: ['usr/bin/promtool'] };
 
-/** Whether this system can verify and unpack Debian's packages. */
 export const canUnpackPrograms = (): boolean => ['/usr/bin/apt-get', '/usr/bin/dpkg-deb', keyring].every((file) => existsSync(file));
 
 /**

@@ -52,7 +52,6 @@ function withProductName(components: string, version: string): string {
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** The commit of the sources, with a mark if files differ from it. */
 function commitOf(root: string): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '-modified'}`;

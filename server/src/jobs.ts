@@ -25,8 +25,6 @@ import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
 import { issueDuePredictions, refreshGames, refreshInjuries, refreshInjuryReport, refreshOdds } from './wiring/refresh-league.ts';
 
-// The schedules of all jobs. A job that uses several slices calls their functions one after the other, here or in wiring/.
-
 /** Scheduled by the league's clock. The seconds of the schedules put them in order within a minute: feeds, predictions, alerts. */
 export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
   const { db } = pipeline;

@@ -22,7 +22,6 @@ interface JobParts {
   readonly stopping: AbortSignal;
 }
 
-/** Loads today's games if the database is empty, then runs all scheduled jobs. `stop` waits for the running ones. */
 export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ stop(): Promise<void> }> {
   const leagueClock = leagueClockOf(env);
   const deps = { env, db, clock: systemClock, log };

@@ -17,7 +17,6 @@ export async function cookieOfNewUser(db: Db, { isPremium }: { isPremium: boolea
   return `courtline=${token}`;
 }
 
-/** Gives or removes premium access without a subscription, by writing the entitlement that billing would store. */
 export async function setPremium(db: Db, userId: number, isPremium: boolean): Promise<void> {
   const entitlement = { isPremium, why: isPremium ? 'grant' : 'none', endsAt: null };
   await db

@@ -23,7 +23,7 @@ export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1',
   };
   return {
     cookies,
-    get: (url: string) => call({ method: 'GET', url }),
+    get: (url: string, headers = {}) => call({ method: 'GET', url, headers }),
     send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
       call({
         method,

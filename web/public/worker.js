@@ -52,7 +52,6 @@ async function cacheShell() {
   }
 }
 
-/** Serves a file from the cache if it is there. This is safe only for files with a content hash in their name: they never change. */
 async function cacheFirst(request) {
   const cache = await caches.open(cacheName);
   const cached = await cache.match(request);

@@ -68,7 +68,6 @@ let sent: SentRequest[] = [];
 let unexpected: string[] = [];
 let allowed = /^$/;
 
-/** The time in every test: 3 PM in New York, so that the games of the evening are ahead. */
 const afternoon = new Date('2026-11-17T20:00:00Z');
 
 // Queries do not check whether an element is hidden: tests load no style sheet that hides one, and the check would take most of their time.
@@ -126,7 +125,6 @@ function forgetSettings(): void {
 const settings = import.meta.glob<Record<string, unknown>>(['../src/lib/settings/*.ts', '!**/*.test.ts'], { eager: true });
 const isSetting = (value: unknown): value is { forget: () => void } => typeof value === 'object' && value !== null && 'forget' in value;
 
-/** Renders the app in a simulated DOM. Sizes, colors, scrolling and the service worker can only be seen in a browser (e2e). */
 export async function renderApp(address: string, { tier = 'anonymous', answers = {}, allowedMessages = /^$/ }: Options = {}) {
   allowed = allowedMessages;
   if (tier !== 'anonymous') document.cookie = `courtline_signed_in=${tier}`;

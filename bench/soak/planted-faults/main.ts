@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { storyStage } from '#scripts/read-test-reports.ts';
 import { type Failure, openTestedCopy, type Tests } from './test-copy.ts';
 
-/** A line of `faults.jsonl`: a change of one file that would harm somebody, and the tests that could notice it. */
 interface PlantedFault {
   readonly harm: string;
   readonly file: string;

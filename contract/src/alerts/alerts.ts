@@ -40,10 +40,8 @@ export const alertMessage = bet.extend({
   startsAt: z.iso.datetime(),
   sentAt: z.iso.datetime(),
   market: predictedMarket,
-  /** The price in American odds. */
   price: z.int(),
   gap: z.number(),
-  /** True if the alert comes from a prediction that was computed after the game. */
   replay: z.boolean(),
   /** How the bet ended, and its profit per unit; null until the game is over. */
   result: betResult.nullable(),

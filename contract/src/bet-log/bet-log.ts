@@ -93,7 +93,6 @@ export const loggedBet = z.object({
   placedAt: z.iso.datetime(),
   book: z.string(),
   stakeCents: z.int(),
-  /** Decimal odds of the whole bet. */
   price: z.number(),
   ownResult: betResult.nullable(),
   result: betResult.nullable(),
@@ -137,7 +136,6 @@ const betGroup = z.object({
   lost: z.int(),
   push: z.int(),
   void: z.int(),
-  /** The stakes of won and lost bets. Returned stakes do not count. */
   stakedCents: z.int(),
   profitCents: z.int(),
   returnOnStake: estimate.nullable(),
@@ -167,7 +165,6 @@ export const betSummary = z.object({
   ),
   /** How many bets at the prices of this log are needed to prove an edge of the size `edge`. */
   proof: z.object({ edge: z.number(), betsNeeded: z.int() }),
-  /** The books and months of all bets in the log, also of bets that the filter leaves out. */
   choices: z.object({ books: z.array(z.string()), months: z.array(z.string()) }),
 });
 export type BetSummary = z.output<typeof betSummary>;
@@ -199,11 +196,8 @@ export const betImportQuery = z.object({
   apply: z.enum(['true', 'false']).default('false'),
 });
 export const betImportReport = z.object({
-  /** Bets that can be read. A parlay is one bet. */
   bets: z.int(),
-  /** How many of these bets are not in the log yet. */
   newBets: z.int(),
-  /** Zero if the file was only checked. */
   added: z.int(),
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
 });

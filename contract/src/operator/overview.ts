@@ -28,13 +28,11 @@ export const failedWorkQuery = z.object({ before: rowId.optional() });
 
 export const failedWork = z.object({
   id: z.string(),
-  /** The subject of a mail, or the kind of work. */
   what: z.string(),
   userId: z.int().nullable(),
   createdAt: z.iso.datetime().nullable(),
   attempts: z.int(),
   lastError: z.string(),
-  /** When the next attempt is due; null if the row was given up. */
   retryAt: z.iso.datetime().nullable(),
 });
 export const failedWorkPage = z.object({ rows: z.array(failedWork), next: z.string().nullable() });

@@ -47,7 +47,6 @@ export const personDetails = z.object({
   timeOutUntil: instant.nullable(),
   openLift: z.int().nullable(),
   isOperator: z.boolean(),
-  /** Whether this is the account of the signed-in operator, on which they cannot act. */
   isOwnAccount: z.boolean(),
   signInMethods: z.array(z.enum(['password', 'google'])),
   secondFactors: z.array(secondFactor),

@@ -1,6 +1,5 @@
 import type { Market, PredictedMarket, Side } from './market.ts';
 
-/** Results of a bet. A `push` or `void` bet returns the stake. */
 export const betResults = ['won', 'lost', 'push', 'void'] as const;
 export type BetResult = (typeof betResults)[number];
 

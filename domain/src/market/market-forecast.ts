@@ -3,10 +3,8 @@ import type { Bet } from './bet.ts';
 import type { PredictedMarket, Side } from './market.ts';
 import { rules, type Chances, type Expected } from './rules.ts';
 
-/** A bet with its value gap. Probabilities and value gaps are fractions: .021 is 2.1 %. */
 export interface SideBet extends Bet {
   readonly gap: number;
-  /** Our probabilities that the bet wins or is a push, at its own line. */
   readonly win: number;
   readonly push: number;
 }

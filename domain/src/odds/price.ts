@@ -17,7 +17,6 @@ export function americanFromDecimal(price: number): number {
 /** The American price rounded to a whole number, as the API sends it. */
 export const wholeAmerican = (price: number): number => Math.round(americanFromDecimal(price));
 
-/** The American price as US books print it: "+130", "-150", or "EVEN" if it rounds to ±100. */
 export function formatAmerican(price: number): string {
   const american = wholeAmerican(price);
   if (Math.abs(american) === 100) return 'EVEN';

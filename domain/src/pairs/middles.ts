@@ -18,7 +18,6 @@ export function findMiddles(offers: readonly MarketOffer[]): Middle[] {
   return middles.toSorted((a, b) => costPerResult(a) - costPerResult(b) || compareTexts(keyOf(a), keyOf(b)));
 }
 
-/** The loss if only one bet wins, divided by the number of final results that win both bets. It is negative for a profit. */
 export const costPerResult = ({ profit, market, wins }: Middle): number => -profit / countOf(market, wins);
 const keyOf = ({ market, first, second }: Middle) => [market, first.line, second.line].join(' ');
 

@@ -8,7 +8,6 @@ export interface Plan {
   readonly name: string;
   /** The word before “plan” in a sentence: `annual`. */
   readonly adjective: string;
-  /** The billing period in a sentence, after “per”, “every” or “another”: `year`. */
   readonly per: string;
   readonly priceInCents: number;
   /** The setting with the ids of the plan's prices at Stripe. */
@@ -22,7 +21,6 @@ export interface Plan {
   readonly rank: number;
 }
 
-/** All plans. The first one is selected until a person selects another. */
 export const plans: readonly [Plan, ...Plan[]] = planTable;
 export const planKeys = plans.map(({ key }) => key) as [PlanKey, ...PlanKey[]];
 

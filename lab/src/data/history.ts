@@ -14,7 +14,6 @@ export interface History {
   teamBox: Map<string, [home: TeamBoxRow | null, away: TeamBoxRow | null]>;
   playerBox: PlayerBox;
   injuryReports: InjuryReports;
-  /** All books' quotes in the morning of each game, by game id. */
   mornings: Map<string, GameSnapshot>;
 }
 

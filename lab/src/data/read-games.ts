@@ -7,7 +7,6 @@ function parseRow(row: CsvRow) {
   if (homeScore === null || awayScore === null) return undefined;
   return {
     gameId: row.text('game_id'),
-    /** The year in which the season ends. */
     season: row.number('season') ?? 0,
     /** US Eastern date, YYYY-MM-DD. */
     date: row.text('date'),

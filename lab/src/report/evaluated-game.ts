@@ -4,7 +4,6 @@ import { homeWinRate } from '#model/evaluation/home-win-rate.ts';
 import type { Forecaster } from './forecasters.ts';
 import type { Prediction } from './prediction.ts';
 
-/** A finished game with a known and trusted closing line, our prediction and every forecaster's probability of a home win. */
 export type EvaluatedGame = {
   readonly game: GameRow;
   readonly prediction: Prediction;

@@ -13,7 +13,6 @@ const signed = (value: number, digits: number): string => `${value < 0 ? '−' :
 export const formatEstimate = ({ value, low, high }: Estimate, digits: number): string =>
   `${signed(value, digits)} [${signed(low, digits)}, ${signed(high, digits)}]`;
 
-/** An unsigned value with its interval, for slopes and ratios: `1.007 [0.972, 1.042]`. */
 export const formatUnsigned = ({ value, low, high }: Estimate, digits: number): string =>
   `${formatNumber(value, digits)} [${formatNumber(low, digits)}, ${formatNumber(high, digits)}]`;
 

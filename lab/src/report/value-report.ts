@@ -37,7 +37,6 @@ export function settleWithOtherSide(
   });
 }
 
-/** Claimed value compared with closing line value for a group of bets. All values are shares of the stake. */
 function summarize(label: string, picks: readonly ComparedPick[]) {
   if (picks.length === 0) return undefined;
   const estimate = (of: readonly ComparedPick[], top: (pick: ComparedPick) => number, bottom = (_pick: ComparedPick) => 1): Estimate =>
@@ -51,9 +50,7 @@ function summarize(label: string, picks: readonly ComparedPick[]) {
     label,
     n: picks.length,
     claimed: picks.reduce((sum, { claimed }) => sum + claimed, 0) / picks.length,
-    /** Mean closing line value; the bootstrap resamples whole games. */
     closingValue: estimate(picks, ({ closingValue }) => closingValue),
-    /** Mean closing line value of the other sides; undefined without any. */
     control: controlled.length === 0 ? undefined : estimate(controlled, (pick) => pick.otherValue ?? 0),
     /** Closing line value ÷ claimed value. */
     ratio: estimate(

@@ -1,4 +1,3 @@
-/** The share of home wins. It is the simplest forecast, and our forecasts are compared with it. */
 export function homeWinRate(games: readonly { readonly homeWon: boolean }[]): number {
   if (games.length === 0) throw new RangeError('the home rate of no games is undefined');
   return games.filter(({ homeWon }) => homeWon).length / games.length;

@@ -18,7 +18,6 @@ export interface PlayerOutlook {
   isRegular: boolean;
 }
 
-/** The outlook of every player of a team who may play, in the order of the roster; empty without injury reports. */
 export function playerOutlooks(state: State, matchup: Matchup, reports: ReportsAtMoment | null, side: 'home' | 'away'): PlayerOutlook[] {
   if (reports === null || matchup.basis === 'guess') return [];
   const lineUp = matchup.known[side];

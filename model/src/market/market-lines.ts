@@ -2,9 +2,7 @@ import { logit } from '#model/maths/logit.ts';
 import { logOddsFromSpread } from './spread-log-odds.ts';
 
 export interface MarketLines {
-  /** No-vig probability of a home win, from the moneyline. */
   probabilityHome: number | null;
-  /** Negative when the home team is favored. */
   spreadHome: number | null;
   total: number | null;
 }

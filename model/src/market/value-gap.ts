@@ -14,7 +14,6 @@ import { isPlausibleQuote, quotedMarket } from './line-move-input.ts';
 /** A bet that can be a pick. `claimed` is its value gap: .02 is two percent. */
 export interface Gap extends ClaimedBet {
   readonly chances: BetChances;
-  /** The expected value at `chances`. `claimed` is never above it. */
   readonly expected: number;
 }
 
@@ -30,9 +29,7 @@ export interface PricesAndForecast {
 }
 
 export interface ValueGaps {
-  /** A market with too few brand groups is undefined. */
   readonly markets: Readonly<Record<PredictedMarket, MarketValue | undefined>>;
-  /** The share of positive expected values that is claimed in each market. */
   readonly claimScales: Readonly<Record<PredictedMarket, number>>;
 }
 
@@ -79,7 +76,6 @@ export const displayedGap = (market: MarketValue | undefined, favored: Side): Ga
 export const bestPick = (market: MarketValue | undefined, books: readonly string[] = []): Gap | undefined =>
   market?.gaps.find(({ book, claimed }) => claimed > 0 && isAmong(books, book));
 
-/** Updates the claim scales with a game's closing market. Call it once per game, in the order of time. */
 export function observeClaims(states: MarketStates, offered: PricesAndForecast, close: ExpectedMarkets, tipAt: number): MarketStates {
   const { markets } = valueGaps(states, offered);
   return byPredictedMarket((market): MarketState => {

@@ -26,7 +26,6 @@ function enlargeSums(state: NamedRidge, size: number): RidgeSums {
   return { gram, moments };
 }
 
-/** Returns the state with one more case. The weight of every earlier case is multiplied by `retention`. */
 export function observeCase(state: NamedRidge, features: NamedFeatures, target: number, retention: number): NamedRidge {
   const added = Object.keys(features).filter((name) => !state.names.includes(name));
   const names = [...state.names, ...added];

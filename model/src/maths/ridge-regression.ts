@@ -38,7 +38,6 @@ export function createRidge(size: number, targets: number): Ridge {
   };
 }
 
-/** Whether the regression started from saved coefficients. */
 export function hasPrior({ prior }: Ridge): boolean {
   return prior[0] !== 0;
 }
@@ -60,7 +59,6 @@ export function decaySums({ gram, moments }: RidgeSums, retention: number): void
   for (let i = 0; i < moments.length; i++) moments[i]! *= retention;
 }
 
-/** Returns the coefficients that minimize the squared error plus penalty · (distance from the prior)² of every feature. */
 export function solveRidge({ gram, moments }: RidgeSums, penalties: Float64Array, prior: Float64Array): Float64Array {
   const size = penalties.length;
   const targets = moments.length / size;

@@ -20,7 +20,6 @@ export interface ReportsAtMoment extends MatchReports {
   readonly moment: ReportMoment;
 }
 
-/** What was known of a game at each moment. A moment at which no report was out is missing. */
 export type GameReports = Readonly<Partial<Record<ReportMoment, MatchReports>>>;
 
 /** Words for statuses that only some sources use. */

@@ -8,7 +8,6 @@ import { settleBet } from './settle-bet.ts';
 export const maxDelayMs = dayMs;
 
 interface LegTerms extends Pick<BetLeg, 'market' | 'side' | 'line'> {
-  /** The start that was listed when the bet was logged. */
   readonly startsAt: Date;
 }
 

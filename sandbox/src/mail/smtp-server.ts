@@ -15,7 +15,6 @@ export interface Mail {
 
 const maxMails = 500;
 
-/** Stores the latest mails in memory, newest first. They are lost when the process ends. */
 export class Mailbox {
   #mails: Mail[] = [];
 

@@ -26,7 +26,6 @@ function liveText({ period, clock }: Extract<GameProgress, { phase: 'live' }>): 
   return `${name} ${Math.floor(clock / 60)}:${String(clock % 60).padStart(2, '0')}`;
 }
 
-/** The NBA's game clock: "PT07M15.00S" during a game, "PT00M00.00S" after it, and an empty string before it. */
 export function gameClock(progress: GameProgress): string {
   if (progress.phase === 'before') return '';
   return isoDuration(progress.phase === 'live' ? progress.clock : 0);

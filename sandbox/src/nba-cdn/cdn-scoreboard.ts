@@ -7,7 +7,6 @@ import { gameClock, periodOf, statusNumber, statusText } from './cdn-game.ts';
 /** The scoreboard switches to the new day at 4 a.m. Eastern time, when the last game in the west is over. */
 const switchesAfterMidnightMs = 4 * 3_600_000;
 
-/** The content of the NBA's file todaysScoreboard_00.json. */
 export function cdnScoreboard(league: League, now: number) {
   const day = easternDayOf(now - switchesAfterMidnightMs);
   const games = league.gamesBetween(day, day, now).filter((game) => !hasUnknownTeams(game, now));

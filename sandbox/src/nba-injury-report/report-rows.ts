@@ -7,7 +7,6 @@ import { hasUnknownTeams, isPostponed, slotAt, type Game } from '#sandbox/league
 import type { Team } from '#sandbox/league/schedule/teams.ts';
 import { gameDateOf, gameTimeOf } from './report-times.ts';
 
-/** One row of the injury report. A team that has not reported has one row without a player. */
 export interface ReportRow {
   /** MM/DD/YYYY */
   readonly date: string;
@@ -16,7 +15,6 @@ export interface ReportRow {
   /** "AWY@HOM" */
   readonly matchup: string;
   readonly team: string;
-  /** "Last, First" */
   readonly player: string;
   readonly status: string;
   readonly reason: string;

@@ -13,7 +13,6 @@ type Query = Readonly<Record<string, string | undefined>>;
 const largestPlan = 5_000_000;
 const snapshotEveryMs = 5 * 60_000;
 
-/** Simulates current and past odds of The Odds API, version 4. Response headers contain the cost and the remaining credits. */
 export function oddsApiVendor(simulation: Simulation, plan = largestPlan): SandboxModule {
   const { league, clock, retiredBooks } = simulation;
   const estimate = new MarketEstimate(league);

@@ -47,7 +47,6 @@ export class PushService {
     this.#browsers.delete(endpoint.split('/').at(-1) ?? '');
   }
 
-  /** The received messages, newest first. A message replaces an earlier one with the same topic (RFC 8030). */
   list(): readonly PushMessage[] {
     return this.#messages;
   }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The faults that can be injected into a vendor's responses. `no-quota-headers` applies to The Odds API only. */
 export const faultKinds = [
   'timeout',
   '403',
@@ -22,7 +21,6 @@ export type FaultKind = (typeof faultKinds)[number];
 export const faultyVendors = ['odds-api', 'nba-cdn', 'espn', 'nba-injury-report', 'discord', 'slack', 'telegram', 'timestamp'] as const;
 export type FaultyVendor = (typeof faultyVendors)[number];
 
-/** A request to inject a fault: the vendor, the kind of fault and how many requests fail. The HTML form sends the number as text. */
 export const faultRequest = z.object({
   vendor: z.enum(faultyVendors),
   fault: z.enum(faultKinds),

@@ -19,7 +19,6 @@ export async function findUserByName(db: Db, nameOrEmail: string) {
   return found ?? null;
 }
 
-/** For the operator: the users with this email, username or id. A username may consist of digits, so two users can match. */
 export async function searchUsers(db: Db, nameOrId: string) {
   const name = nameOrId.normalize('NFKC').trim();
   const hasId = /^\d{1,9}$/.test(name) ? eq(users.id, Number(name)) : undefined;

@@ -33,7 +33,6 @@ export interface ChannelRouteDeps {
 /** Short, because a person waits until the first message is sent. */
 const timeoutMs = 8 * secondMs;
 
-/** The channels of a person at Discord, Slack and Telegram. A channel is saved after a first message has arrived there. */
 export function channelRoutes(
   app: FastifyInstance,
   { db, clock, chatUrls, userAgent, publicUrl, lockSessionUser }: ChannelRouteDeps,

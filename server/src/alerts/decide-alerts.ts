@@ -63,7 +63,6 @@ export function decideAlerts(inputs: AlertInputs): { readonly due: DueAlert[]; r
 
 const keyOf = ({ scope, subject }: Pick<AlertState, 'scope' | 'subject'>): string => `${scope} ${subject}`;
 
-/** The order in which alerts are sent, because the daily maximum may not allow all: by kind, by rank, then the oldest rule first. */
 const compareAlerts = (a: DueAlert, b: DueAlert): number =>
   alertKinds.indexOf(a.kind) - alertKinds.indexOf(b.kind) || (b.event.rank ?? 0) - (a.event.rank ?? 0);
 

@@ -34,7 +34,6 @@ interface Person extends Pick<PersonFacts, 'books' | 'canBet'> {
 /** The preview repeats the decision at least this often, to detect the end of a day or of quiet hours. */
 const stepMs = 15 * minuteMs;
 
-/** The alerts that a rule about our picks would have sent. The job's decision is repeated whenever its result can change. */
 export async function previewRule(
   db: Db,
   rule: ConditionOf<'pick'>,

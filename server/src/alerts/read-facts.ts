@@ -52,7 +52,6 @@ interface Observed {
   readonly teamId: number | null;
 }
 
-/** What the active rules of all people observe, each thing once. Rules of a kind that only a newer server knows are left out. */
 async function listObserved(db: Db): Promise<Observed[]> {
   const { condition, isActive } = alertRules;
   const teamIds = sql`case jsonb_typeof(${condition} -> 'teamIds') when 'array' then ${condition} -> 'teamIds' end`;
@@ -137,7 +136,6 @@ export async function readBooks(db: Db, userId: number): Promise<Pick<PersonFact
 
 const maxBetGames = 200;
 
-/** The games of open bets, soonest first. Of several bets on one game, the one that was logged last says which start the person knows. */
 async function listBetGames(db: Db, userId: number): Promise<PersonFacts['betGames']> {
   const listedAt = sql`${betLegs.startsAt}`.mapWith(betLegs.startsAt).as('listedAt');
   const open = db

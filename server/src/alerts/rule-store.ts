@@ -12,7 +12,6 @@ export async function listStoredRules(db: Db, userId: number) {
   return db.select({ id, condition, channels, isActive }).from(alertRules).where(eq(alertRules.userId, userId)).orderBy(asc(id));
 }
 
-/** Rules and channels of a kind that only a newer version of the server knows are left out. */
 export async function listRules(db: Db, userId: number): Promise<AlertRule[]> {
   return (await listStoredRules(db, userId)).flatMap((row): AlertRule[] => {
     const { data } = storedCondition.safeParse(row.condition);
@@ -41,7 +40,6 @@ export async function addRule(transaction: Db, userId: number, draft: AlertRuleD
   return { ...added!, ...draft };
 }
 
-/** A changed rule starts without stored values. Its count of alerts stays: alert keys contain it. False if there is no such rule. */
 export async function changeRule(db: Db, userId: number, { id: ruleId, ...draft }: AlertRule): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockSettings(transaction, userId);

@@ -24,7 +24,6 @@ export function readTime(text: string): { readonly at: Date; readonly date: stri
   return { at: time === undefined || zone !== undefined ? at : atSameTimeInNewYork(at), date };
 }
 
-/** The moment at which clocks in New York show the time that `utc` has in UTC. */
 function atSameTimeInNewYork(utc: Date): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(utc.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();
   return new Date(local.toZonedDateTime('America/New_York').epochMilliseconds);

@@ -39,7 +39,6 @@ function legOutcome(leg: BetToSettle['legs'][number], game: GameFacts | undefine
   return { result, resultRevision: game.resultRevision, closingLineValue: value, isComplete: game.close !== null };
 }
 
-/** Whether a single bet is one that we recommended: the same side, line, book and price as a pick before tip-off. */
 function wasOurPick({ book, legs }: BetToSettle, outcomes: readonly LegOutcome[], facts: ReadonlyMap<string, GameFacts>): boolean | null {
   const [leg, ...others] = legs;
   const result = outcomes[0]?.result ?? null;

@@ -11,7 +11,6 @@ import { type BetOutcome, settleBetRow } from './settle-bet-row.ts';
 
 const batchSize = 500;
 
-/** Settles bets, and settles them again after a result, a start or a closing line has changed. Returns how many bets were checked. */
 export async function settleBets({ db, clock, stopping }: LeagueDeps & { readonly stopping?: AbortSignal }): Promise<number> {
   let looked = 0;
   for (let after = 0; ;) {

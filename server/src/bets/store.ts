@@ -129,7 +129,6 @@ export async function deleteBet(db: Db, userId: number, id: number): Promise<boo
   return (await db.delete(bets).where(isOwn(userId, id)).returning({ id: bets.id })).length > 0;
 }
 
-/** Makes concurrent additions for one person run one after the other. Lock the user first. Returns how many bets the person has. */
 export async function lockBets(transaction: Db, userId: number): Promise<number> {
   await transaction.insert(betSettings).values({ userId }).onConflictDoNothing();
   await transaction.select().from(betSettings).where(eq(betSettings.userId, userId)).for('update');

@@ -86,7 +86,6 @@ async function readRows(read: ReadPublicText, query: ResolvedQuery): Promise<Set
   return lines;
 }
 
-/** Parses a CSV table of the record. Its cells contain no quotes and no commas, so it can be split at commas. */
 function parseTable(text: string): Record<string, string>[] {
   const [names = [], ...rows] = text
     .split('\r\n')

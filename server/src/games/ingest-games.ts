@@ -11,7 +11,6 @@ import { nbaSchedule, nbaScoreboard } from './feeds/nba-cdn.ts';
 
 const boxScoreDays = 10;
 
-/** Polls the sources that are due, ESPN if the league is unavailable or a game makes no progress. Then fetches missing box scores. */
 export async function ingestGames(deps: GameFeeds): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();

@@ -8,7 +8,6 @@ import { games } from '#server/schema/games.ts';
 
 export interface LeagueDeps {
   readonly db: Db;
-  /** The league's clock, which differs from real time in a simulated league. */
   readonly clock: Clock;
 }
 

@@ -12,7 +12,6 @@ interface ComparedGame {
   readonly snapshot: Snapshot;
 }
 
-/** Removes entries with a price that is no longer fresh. Moves stay: they say what has happened, not what a book offers now. */
 export function withFreshPrices(compared: readonly ComparedGame[], isFresh: IsFresh): readonly ComparedGame[] {
   return compared.map(({ game, snapshot }) => {
     const { offMarket, offers = [], moves } = snapshot.lists;

@@ -1,7 +1,6 @@
 import { consensusSeries, type PriceStep } from '#domain/market/price-step.ts';
 import { roundTo } from '#domain/round-to.ts';
 
-/** The consensus of a market over time: the home team's probability, its handicap, or the points of a total. */
 export interface ConsensusMovement {
   readonly openedAt: Date;
   /** The value at a time. Before the opening it is the value at the opening. */

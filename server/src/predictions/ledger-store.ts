@@ -36,7 +36,6 @@ export async function appendPredictions(transaction: Db, rows: readonly (typeof 
   for (let from = 0; from < rows.length; from += 100) await transaction.insert(predictions).values(rows.slice(from, from + 100));
 }
 
-/** One page of the ledger up to `until`. The status and start of each game decide whether the content of an entry is public. */
 export async function listLedgerEntries(db: Db, after: number, until: number, limit: number) {
   return db
     .select({ prediction: predictions, start: { status: games.status, startsAt: games.startsAt } })

@@ -151,7 +151,6 @@ export function presentGamePage({ game, predictions, proofs }: GameRecord, verdi
   };
 }
 
-/** The predictions of a game with their reasons. Before the start, the value gap of every offer is included. */
 export function presentAnalysis(
   { game, predictions, proofs }: GameRecord,
   quotes: readonly Quote[],

@@ -40,7 +40,6 @@ export const subscriptions = pgTable(
     createdAt: moment().notNull(),
     trialEndAt: moment(),
     currentPeriodEndAt: moment(),
-    /** When a canceled subscription ends; null if it is not canceled. */
     cancelAt: moment(),
     endedAt: moment(),
     /** The end of the last pause: until then nothing is charged and there is no access. */
@@ -58,7 +57,6 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The last result of the function `entitlement`, and when it must be computed again if no further event arrives. */
 export const entitlements = pgTable(
   'entitlements',
   {
@@ -222,7 +220,6 @@ export const purchaseConsents = pgTable(
     consentText: text().notNull(),
     termsVersion: text().notNull(),
     givenAt: moment().notNull(),
-    /** When the account was deleted, which ended the contract; else null. */
     contractEndedAt: moment(),
   },
   (table) => [index('purchase_consents_user').on(table.userId), index('purchase_consents_given').on(table.givenAt)],

@@ -10,14 +10,12 @@ export const mailOutbox = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull().unique(),
-    /** The user to whose account the mail belongs; null for mails to others, such as our support. */
     userId: integer(),
     to: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** The URL for unsubscribing with one click; null for mails without it, such as a password reset. */
     unsubscribeUrl: text(),
     expiresAt: moment(),
     createdAt: insertMoment(),
@@ -67,7 +65,6 @@ export const chatChannels = pgTable(
     kind: text().$type<ChatKind>().notNull(),
     address: text().notNull(),
     connectedAt: moment().notNull(),
-    /** Since when nothing is sent, because the service no longer accepts the address. */
     offSince: moment(),
   },
   (table) => [uniqueIndex('chat_channels_once').on(table.userId, table.kind)],

@@ -48,7 +48,6 @@ export const priceComparisons = pgTable(
   (table) => [index('market_snapshots_time').on(table.comparedAt)],
 );
 
-/** The settled games whose off-market prices are contained in `off_market_sums`. */
 export const offMarketGames = pgTable('off_market_games', { gameId: text().primaryKey() });
 
 /** Sums by market and size, an index of `gapSizes`. Gaps of one game are not independent, so the interval needs sums per game. */

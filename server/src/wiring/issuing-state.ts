@@ -12,7 +12,6 @@ const titles: Readonly<Record<string, string>> = {
   'espn-scoreboard': 'ESPN’s scoreboard',
 };
 
-/** Whether predictions are issued, and if not, why: past games are missing, or no source of coming games answers. */
 export async function readIssuingState({ db, clock }: LeagueDeps): Promise<IssuingState> {
   const now = clock.now();
   const states = new Map((await listFeedStates(db, now)).map((state) => [state.feed, state]));

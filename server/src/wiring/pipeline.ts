@@ -10,7 +10,6 @@ import type { StampSettings } from '#server/ledger-log/stamp-checkpoint.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRatingsCache, type RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 
-/** The dependencies of all jobs about the league. `clock` is the league's clock, which may be simulated. */
 export interface Pipeline extends GameFeeds {
   readonly injuryReportUrl: string;
   readonly api: OddsApi;

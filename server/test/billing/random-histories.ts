@@ -26,7 +26,6 @@ export const stepOf = <const Name extends string, Values extends object>(
 
 interface Change {
   readonly do: 'cancel' | 'cancel now' | 'resume' | 'switch' | 'new card';
-  /** The plan to switch to, if the subscription has another one. Without it, the subscription is always switched to the annual plan. */
   readonly plan?: 'monthly' | 'annual';
   readonly card?: string;
 }

@@ -28,11 +28,9 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** One person's history of purchases and time-outs. It measures access exactly: nothing changes between two measured moments. */
 function pauseHistory(world: World, person: Person) {
   const { account, time } = world;
   let timeOutEndsAt = 0;
-  /** Time with access while the current period is paid or free, and while a payment is overdue, in milliseconds. */
   const access = { paid: 0, grace: 0 };
   const pauses: { readonly from: number; readonly length: number }[] = [];
   const seenCharges = new Set<string>();

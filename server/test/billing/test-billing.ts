@@ -40,7 +40,6 @@ export async function testProvider() {
   return { account, events, url, time, clock: { now: () => new Date(time.now) } };
 }
 
-/** The whole service with a simulated payment provider. The provider's messages are queued until the test delivers them. */
 export async function testBilling(variables: Record<string, string> = {}) {
   const provider = await testProvider();
   const all = { NODE_ENV: 'test', STRIPE_API_URL: provider.url, STRIPE_WEBHOOK_SECRET: testSecret, ...variables };

@@ -19,7 +19,6 @@ const settings = {
   autovacuum: 'off',
 };
 
-/** Starts a temporary PostgreSQL server, with the launcher of the embedded database. It can be killed and started again. */
 export async function startPostgres(own: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-postgres-'));
   const binaries = await findBinaries();

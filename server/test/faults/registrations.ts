@@ -23,7 +23,6 @@ export async function register(url: string): Promise<{ readonly username: string
   return { username, status: response?.status };
 }
 
-/** Registers one account after the other. A registration that was confirmed must be stored, whatever happens afterwards. */
 export function startRegistrations(urls: readonly string[], pauseMs = 100) {
   let isRunning = true;
   let attempts = 0;

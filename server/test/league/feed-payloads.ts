@@ -6,7 +6,6 @@ export interface GameSketch {
   readonly home?: string;
   readonly away?: string;
   readonly startsAt?: string;
-  /** The game status in the NBA's format: 1 scheduled, 2 live, 3 final. */
   readonly status?: 1 | 2 | 3;
   readonly text?: string;
   readonly homeScore?: number;

@@ -18,7 +18,6 @@ import type { WebBuild } from '#server/platform/pages/web-build.ts';
 import { cheapPasswords, testAdminToken } from '../test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
 
-/** The simulated leagues of this worker, by seed: planning a season and playing its games takes long. */
 const leagues = new Map<number, League>();
 
 export type SimulatedLeague = Awaited<ReturnType<typeof simulatedLeague>>;
@@ -55,7 +54,6 @@ export async function simulatedLeague(options: {
   const app = catchUpBeforeRequests(
     await createApp({ env, db, listen, clock, log, passwords: cheapPasswords, web: options.web, requestLimiter: options.requestLimiter }),
   );
-  // A test that starts with the season has no past games to load, so the load is marked as finished.
   if (!options.hasPast) await saveHistoryLoad(db, { name: historyLoadName, finishedAt: time });
   onTestFinished(async () => {
     await app.close();

@@ -62,7 +62,6 @@ interface LineUpExpectation {
   total: Expectations;
 }
 
-/** The expected margin and total with guessed line-ups. They do not depend on news. */
 export interface GuessExpectation extends LineUpExpectation {
   variance: number;
 }
@@ -81,7 +80,6 @@ export function expectGuess(state: State, matchup: Matchup): GuessExpectation {
   };
 }
 
-/** The expectations with both kinds of line-ups. Several forecasts of a game with different news can share `guess`. */
 export function expectGame(state: State, matchup: Matchup, guess = expectGuess(state, matchup)): GameExpectations {
   const { known } = matchup;
   const margin = expectMargins(state, matchup, known, state.marginKnown);

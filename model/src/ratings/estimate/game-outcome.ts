@@ -16,10 +16,8 @@ import type { Estimates } from './estimate-game.ts';
 import type { Matchup } from './matchup.ts';
 
 export interface MarketKnowledge {
-  /** The quotes of all books while lines may still move, and the hours from then to tip-off; by default `LINE_MOVE.usualHours`. */
   readonly quotes?: readonly Quote[] | null | undefined;
   readonly hoursToTip?: number | undefined;
-  /** The last lines before tip-off, if they are known. */
   readonly closing?: MarketLines | null | undefined;
 }
 
@@ -31,7 +29,6 @@ export interface EstimatedGame {
 /** The uncertainty of line-ups is limited to this multiple of the average, so that no standard deviation becomes implausibly large. */
 const LARGEST_UNCERTAINTY = 8;
 
-/** A total whose variance is proportional to its mean. */
 function totalOf(mean: number, variancePerPoint: number): TotalDistribution {
   return { mean, sd: Math.max(Math.sqrt(Math.max(variancePerPoint * mean, 0)), LEAST_TOTAL_SD) };
 }

@@ -24,7 +24,6 @@ export interface PlayerLine {
   stats: readonly (number | null)[];
 }
 
-/** One team's totals of a box score. A value that the source does not have is null. */
 export interface TeamLine {
   fga: number | null;
   fta: number | null;
@@ -60,7 +59,6 @@ export interface FinishedGame extends Fixture {
 export interface TeamNews {
   out: readonly string[];
   playing: readonly string[];
-  /** Empty until the starting line-up is announced. */
   starters: readonly string[];
 }
 

@@ -13,7 +13,6 @@ export interface Team extends QuestionableCounts {
   code: string;
   /** Ids of the team's players, in the order in which they joined. */
   roster: string[];
-  /** Season of the team's last game, and its games and wins in that season. */
   season: number;
   games: number;
   wins: number;

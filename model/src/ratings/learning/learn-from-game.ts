@@ -23,7 +23,6 @@ import { learnMargin, learnTotal } from './learn-strength.ts';
 import { LEARNING } from '#model/ratings/state/parameters.ts';
 import { competitiveWeight, regulationMinutes, type GameOutcome } from '#model/ratings/players/competitive-minutes.ts';
 
-/** Updates all learned parts of the state with a finished game. It must run before the game is added to the players' records. */
 export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup, news: News | null): void {
   const expected = expectGame(state, matchup);
   const estimates = estimateGame(state, matchup, expected);

@@ -25,7 +25,6 @@ export function learnWinningScales(state: State, game: FinishedGame, estimates: 
   }
 }
 
-/** Updates the mean squared errors of the forecasts with a result. The errors of totals are stored per point of the expected total. */
 export function learnErrorVariance(state: State, game: FinishedGame, estimates: Estimates): void {
   const { total: expected, lineUpVariance } = estimates;
   const { errorVariance } = state;

@@ -160,7 +160,6 @@ export function applyLearned(state: State, learned: Learned): State {
   return state;
 }
 
-/** The regressions of who plays, given the injury report, by the names that the saved parameters use. */
 function reportRegressions({ reportAvailability }: State): Record<string, Logistic> {
   return Object.fromEntries(
     REPORT_MOMENTS.flatMap((moment) =>

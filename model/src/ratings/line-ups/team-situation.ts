@@ -28,7 +28,6 @@ export interface TeamSituation {
   finale: number;
   stakes: PlayoffStakes;
   roadGames: number;
-  /** Sum of the expected minutes of the regular players who missed the team's last game. */
   absent: number;
 }
 

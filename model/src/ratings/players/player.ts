@@ -13,7 +13,6 @@ export const STATUS = { played: 0, coach: 1, other: 2, unlisted: 3 } as const;
 export interface Player {
   id: string;
   team: string;
-  /** Season and day of the last game in which he played. */
   season: number;
   lastDay: number;
   /** Decayed sums of the statistics, scaled to `referencePossessions`: one block of PLAYER_STATS for each half-life of `parameters.ts`. */
@@ -59,7 +58,6 @@ export interface Player {
   recent: Float64Array;
   /** 1 if the last injury report before his team's last game listed him, with any status. */
   listed: number;
-  /** Games for which a report listed him as questionable, and how many of them he played. */
   questionable: number;
   questionablePlayed: number;
 }
@@ -104,7 +102,6 @@ export function createPlayer(id: string, team: string, season: number, day: numb
   };
 }
 
-/** Starts a new season for a player: reduces the weight of earlier games, adds variance to his ratings and resets his absences. */
 export function startPlayerSeason(player: Player): void {
   for (let i = 0; i < player.sums.length; i++) player.sums[i]! *= PLAYER_RATES.seasonCarry;
   for (let i = 0; i < HALF_LIFE_COUNT; i++) {

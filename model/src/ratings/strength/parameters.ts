@@ -1,4 +1,3 @@
-/** Parameters of margins. A margin is the home team's lead in points. */
 export const MARGIN = {
   /** Large leads are reduced to leadScale · tanh(lead / leadScale). Chosen on 2014-22: 30 costs .0001 log loss. */
   leadScale: 20,

@@ -25,7 +25,6 @@ export function pointsOfLine({ counts }: Pick<Line, 'counts'>): number {
   return 2 * counts.two + 3 * counts.three + counts.freeThrow;
 }
 
-/** The box score after `played` seconds of play. Players are listed in the order of `available`. */
 export function boxScoreOf({ plays, stints }: PlayedGame, available: Record<Side, readonly Player[]>, played: number): BoxScore {
   const seen = plays.filter((play) => play.at < played);
   const ofSide = (side: Side) => linesOf(side, seen, stints[side], available[side], played);

@@ -5,7 +5,6 @@ export type GameProgress =
   | {
       readonly phase: 'live';
       readonly period: number;
-      /** Seconds left in the period; 0 during the break after it. */
       readonly clock: number;
       readonly played: number;
     }

@@ -74,7 +74,6 @@ export function absencesOf(seed: number, roster: readonly Player[], season: Seas
   return accepted;
 }
 
-/** The player's status in the injury report at `now`; undefined if the report does not list him. */
 export function statusAt(absence: Absence, now: number): ListedStatus | undefined {
   return now < absence.until ? statusesUntil(absence, now).at(-1) : undefined;
 }

@@ -10,7 +10,6 @@ export interface Player {
   readonly familyName: string;
   /** Rank of the player in the team, starting from 0. Players 0 to 4 start the game if nobody is absent. */
   readonly slot: number;
-  /** The points per game that the team loses when this player is absent. */
   readonly value: number;
   readonly habits: Habits;
 }
@@ -28,7 +27,6 @@ export interface Habits {
 }
 
 const positions: readonly Position[] = ['PG', 'SG', 'SF', 'PF', 'C', 'SG', 'PF', 'PG', 'C', 'SF', 'SG', 'PF', 'PG', 'C', 'SF'];
-/** Mean `value` of the player with each rank, from the best to the fifteenth. */
 const values = [4.2, 2.9, 2.3, 2, 1.7, 1.3, 1, 0.8, 0.6, 0.4, 0.2, 0.1, 0.1, 0, 0];
 const habitsByPosition: Record<Position, Habits> = {
   PG: { shots: 1.1, threes: 0.42, freeThrows: 1, rebounds: 0.6, assists: 2.2, steals: 1.3, blocks: 0.4, fouls: 0.9 },

@@ -16,7 +16,6 @@ interface CheckoutEntry extends CardEntry {
   readonly acceptsTerms: boolean;
 }
 
-/** Thrown when the bank requires additional authentication (3-D Secure). */
 export class ConfirmationNeeded extends Error {}
 
 export function saveCard(account: StripeAccount, customerId: string, entry: CardEntry): string {

@@ -11,7 +11,6 @@ export function simulateBankReaction(account: StripeAccount, charge: Charge, beh
   if (behavior === 'is reported as fraud') warnOfFraud(account, charge);
 }
 
-/** The card holder disputes a charge. Unless it is an inquiry, the money is withdrawn at once. */
 export function openDispute(account: StripeAccount, charge: Charge, { isInquiry = false } = {}): Dispute {
   const dispute = makeDispute(charge, isInquiry, account.now());
   account.state.disputes[dispute.id] = dispute;

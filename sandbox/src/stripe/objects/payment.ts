@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { makeId, nullFields, stripeObject } from './stripe-object.ts';
 
-/** A payment of an invoice. A refund names the id of its payment intent. */
 export function makeInvoicePayment(invoiceId: string, amount: number, created: number) {
   return {
     ...stripeObject('invoice_payment', makeId('inpay'), created),

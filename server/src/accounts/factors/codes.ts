@@ -63,10 +63,6 @@ const window = 1;
 const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Courtline', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: stepSeconds });
 
-/**
- * Creates the secret of an authenticator app. The app counts as a second factor once its first code was entered. Returns null if the user
- * already uses an app.
- */
 export async function createAppSecret(db: Db, user: { id: number; username: string }, now: Date) {
   const secret = new Secret({ size: 20 }).base32;
   if (!(await saveAppSecret(db, user.id, await encryptSecret(db, factorKeys, user.id, secret), now))) return null;

@@ -14,7 +14,6 @@ import { findPasskey, listPasskeys, type Passkey, redeemChallenge, saveChallenge
 
 type PasskeyDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
 
-/** What a challenge is for. An answer to a challenge for another purpose or another user does not count. */
 type ChallengePurpose = 'sign-in' | `second-factor:${number}` | `confirm:${number}` | `create:${number}`;
 
 const timeoutMs = 5 * minuteMs;

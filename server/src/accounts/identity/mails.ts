@@ -108,7 +108,6 @@ export const usernameChangedMail = (user: User, { publicUrl, at }: Occasion): Ma
     link: ['Reset the password', `${publicUrl}/forgot-password`],
   });
 
-/** `email` is the new address, to which the mail is sent. */
 export const confirmNewEmailMail = ({ id }: User, { publicUrl, token, email, expiresAt }: EmailLink & { email: string }): Mail =>
   write({ id, email }, `confirm-new-email:${id}:${expiresAt.getTime()}`, {
     expiresAt,
@@ -133,7 +132,6 @@ export const approveNewEmailMail = (user: User, { publicUrl, token, email, expir
     link: ['Approve the change', `${publicUrl}/change-email?token=${token}`],
   });
 
-/** Sent to the old address. */
 export const emailChangedMail = (user: User, { publicUrl, at }: Occasion): Mail =>
   write(user, `email-changed:${user.id}:${at.getTime()}`, {
     subject: 'The email of your Courtline account was changed',

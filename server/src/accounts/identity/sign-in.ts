@@ -52,7 +52,6 @@ export async function countOwnerProof(deps: AccountDeps, userId: number, device:
 export const countByAddress = (deps: AccountDeps, limit: (typeof attemptLimits)[keyof typeof attemptLimits], request: FastifyRequest) =>
   countAttempt(deps, limit, callerAddress(request));
 
-/** A person who has proven who they are. `stillCounts` reads whether the proof is still valid: the password may have been reset since. */
 export interface SignIn {
   readonly user: User;
   readonly stillCounts: (transaction: Db) => Promise<boolean>;

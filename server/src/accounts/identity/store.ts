@@ -159,7 +159,6 @@ export async function enqueueResetRequest(db: Db, email: string): Promise<void> 
   await db.insert(resetRequests).values({ email });
 }
 
-/** Removes and returns the oldest request that no other process has locked. A rollback puts it back into the queue. */
 export async function dequeueResetRequest(transaction: Db): Promise<{ id: number; email: string } | null> {
   const [oldest] = await transaction
     .select()

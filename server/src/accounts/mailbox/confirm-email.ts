@@ -19,9 +19,6 @@ import { emailConfirmations, users } from '#server/schema/accounts.ts';
 const linkLifetimeMs = 3 * dayMs;
 const question = 'Please enter the password of the account to confirm its address.';
 
-/**
- * Mails another link; earlier links stay valid. If the mailbox got too many mails, this throws if `isRequired` is set, and else sends none.
- */
 export async function sendConfirmation(
   transaction: Db,
   { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,

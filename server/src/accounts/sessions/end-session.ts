@@ -38,7 +38,6 @@ export async function endSessionById(transaction: Db, userId: number, id: string
   return ended.length > 0;
 }
 
-/** Also ends pending sign-ins, and notifications to browsers whose session has expired. */
 export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<void> {
   await lockUser(transaction, userId);
   const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));

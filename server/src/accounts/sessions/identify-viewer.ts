@@ -93,7 +93,6 @@ export function identifyViewer(
       request.viewer = given;
       return done();
     }
-    // Static files are public. Pages need the viewer, because a person in a time-out is redirected.
     if (!request.url.startsWith('/api/') && !request.routeOptions.config.isPage) return done();
     const caller = recognize(request.cookies);
     if (!caller) return void identify(request, reply, cookies.token(request)!).then(() => done(), done);

@@ -7,7 +7,6 @@ export async function createSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session);
 }
 
-/** The session of a token. A suspended account has no session. */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   const { createdAt, expiresAt, lastSeenAt, deviceHash } = sessions;
   const [found] = await db

@@ -13,7 +13,6 @@ export interface AlertGame {
 
 export interface Offer extends Bet {
   readonly gameId: string;
-  /** False if the price may be gone by now. */
   readonly isFresh: boolean;
 }
 
@@ -40,7 +39,6 @@ export interface PersonFacts {
   readonly books: readonly string[];
   /** False in a US state in which no book takes bets: no bet is recommended there. */
   readonly canBet: boolean;
-  /** The games of the person's open bets, with the start that was listed when the bet was logged. */
   readonly betGames: readonly (AlertGame & { readonly listedAt: Date })[];
 }
 

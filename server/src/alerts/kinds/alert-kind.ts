@@ -22,14 +22,11 @@ export interface AlertText {
     readonly linkText: string;
     readonly notes: readonly string[];
   };
-  /** The text of the notification, if it differs from `lines`. A device that receives it after `expiresAt` shows `late`. */
   readonly notification?: { readonly body: string; readonly late: { readonly title: string; readonly body: string } };
-  /** What a demo says is simulated, if the alert is about one game: `the game and its odds`. */
   readonly simulated?: string;
 }
 
 export interface AlertEvent {
-  /** Of several alerts of a kind, the one with the highest rank is sent first. */
   readonly rank?: number;
   /** The alert is useless after this time. It is a time of the league, which differs from real time in a simulated league. */
   readonly expiresAt: Date;

@@ -18,7 +18,6 @@ export const formatPercent = (fraction: number): string => `${Number((fraction *
 /** For example `Sun, 6:30 PM EST`, in the person's time zone. */
 export const formatTipOff = (at: Date, timeZone: string): string => formatTime(at, { weekday: 'short', timeZone });
 
-/** For example `Sun, Nov 15, 6:30 PM EST`. */
 export const formatStart = (at: Date, timeZone: string): string =>
   formatTime(at, { weekday: 'short', month: 'short', day: 'numeric', timeZone });
 

@@ -4,7 +4,6 @@ import { type AlertObserver, type AlertText, newsExpiry } from './alert-kind.ts'
 
 interface StatusChange {
   readonly name: string;
-  /** Null for a player who was not listed before, or is no longer. */
   readonly from: string | null;
   readonly to: string | null;
 }

@@ -33,7 +33,6 @@ const marketOf: Readonly<Record<AlertProbability, PredictedMarket>> = { win: 'mo
 
 interface Figure {
   readonly subject: string;
-  /** For example `of a Hawks win`. */
   readonly name: string;
   readonly probability: number;
 }

@@ -39,7 +39,6 @@ export async function addClaimedEvent(
   return added;
 }
 
-/** Work that is queued already is queued again, because a process that is working on it may have read older data. */
 export async function queueEvent(db: Db, type: OwnEventType, customerId: string, now: Date): Promise<void> {
   const { id, attempts, doneAt, dueAt } = billingEvents;
   await db

@@ -27,7 +27,6 @@ export interface ProviderEvent {
 export interface ProviderDispute {
   readonly id: string;
   readonly kind: 'dispute' | 'fraud-warning';
-  /** `inquiry`: the bank asks and has withdrawn nothing. `open`: the bank has withdrawn the money. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
   /** In cents. */
   readonly amount: number;
@@ -66,19 +65,15 @@ export interface PaymentProvider {
   readonly priceIds: Readonly<Record<PlanKey, string>>;
   readonly addsTaxes: boolean;
   createCustomer(user: { readonly id: number; readonly email: string }, idempotencyKey: string): Promise<string>;
-  /** Updates the customer's address at the provider. Throws `CustomerMissing` if the customer no longer exists. */
   updateCustomer(customerId: string, user: { readonly email: string }): Promise<void>;
   createCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | null>;
   expireCheckout(id: string): Promise<void>;
-  /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
-  /** The method of the first payment or, before it, of the next charge; null if there is none yet. Only a card has a fingerprint. */
   readPaymentMethod(subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null>;
   readNextCharge(subscriptionId: string): Promise<number | null>;
   /** Cancels a subscription immediately. No effect on a subscription that has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** Cancels a subscription at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** Takes a cancellation back. Throws if the subscription has ended. */
   resume(subscriptionId: string): Promise<void>;
@@ -91,7 +86,6 @@ export interface PaymentProvider {
    * moved too. A longer pause replaces a shorter one. A charge whose new time has passed is due at once.
    */
   pause(subscriptionId: string, pause: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
-  /** Ends a pause now: the rest of the paid time begins, and the next charge follows it. No effect without a running pause. */
   endPause(subscriptionId: string, now: Date): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date, reason?: RefundReason): Promise<void>;

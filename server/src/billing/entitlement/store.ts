@@ -49,7 +49,6 @@ export async function nextSyncSequence(db: Db, customerId: string) {
   return started;
 }
 
-/** Returns undefined if the sync is stale: one with a higher sequence number was written before. */
 export async function markSynced(transaction: Db, customerId: string, sequence: number, now: Date) {
   const [written] = await transaction
     .update(billingCustomers)
@@ -138,7 +137,6 @@ export const customersOf = (db: Db, userId: number): Promise<string[]> => listCu
 export const closedCustomersOf = (db: Db, userId: number): Promise<string[]> =>
   listCustomers(db, and(eq(billingCustomers.userId, userId), isNotNull(billingCustomers.closedAt)));
 
-/** Customers whose account was deleted after a date. A checkout that was open at that time may still be paid. */
 export const customersOfDeletedAccounts = (db: Db, since: Date): Promise<string[]> =>
   listCustomers(db, and(isNull(billingCustomers.userId), gt(billingCustomers.syncedAt, since)));
 

@@ -11,7 +11,6 @@ export interface SyncOutcome {
   readonly before: readonly ProviderSubscription[];
   readonly after: readonly ProviderSubscription[];
   readonly nextCharge: number | null;
-  /** Whether the buyer no longer has the account: its mail address belonged to somebody else, who has confirmed it since. */
   readonly isClosed: boolean;
   readonly isSuspended: boolean;
   readonly now: Date;

@@ -11,7 +11,6 @@ export type Recipient = Pick<Buyer, 'id' | 'email' | 'emailProvenAt'>;
 export interface BillingMail extends Omit<MailContent, 'link'> {
   readonly key: string;
   readonly link?: readonly [text: string, path: string];
-  /** Set if neither law nor contract asks for the mail. */
   readonly isNotice?: true;
   /** Set if the mail is about a state that can change back and forth. “canceled” and “resumed” have the same value `renewals:ID`. */
   readonly stateOf?: string;

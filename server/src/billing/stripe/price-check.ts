@@ -21,7 +21,6 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
   let found: PriceState = { state: 'unchecked', problems: [], checkedAt: null };
   let timer: NodeJS.Timeout | undefined;
 
-  /** If the provider cannot be reached, the result of the last check stays; before the first one it is `unchecked`. */
   async function check(): Promise<PriceState> {
     const before = found;
     try {

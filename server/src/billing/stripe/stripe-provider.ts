@@ -16,7 +16,6 @@ interface StripeSettings {
   readonly apiUrl: string;
   /** Several secrets are valid while one is being replaced. Without any secret, every message is rejected. */
   readonly webhookSecrets: readonly string[];
-  /** The first price of a plan is offered. The others belong to subscribers who bought at an earlier price. */
   readonly priceIds: Readonly<Record<PlanKey, readonly string[]>>;
   readonly publicUrl: string;
   readonly hasAutomaticTax: boolean;
@@ -41,7 +40,6 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
   const planOf = (priceId: string): PlanKey | null => planKeys.find((plan) => settings.priceIds[plan].includes(priceId)) ?? null;
 
-  /** The invoices of a subscription that has ended are not read: they do not give access any more. */
   async function readFacts(subscription: Stripe.Subscription): Promise<InvoiceFacts> {
     if (!isLive({ status: subscriptionStatus.parse(subscription.status) })) return { paidUntil: null, owedSince: null, isRefunded: false };
     const invoices = await readInvoices(stripe, subscription.id);

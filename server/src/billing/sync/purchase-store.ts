@@ -37,7 +37,6 @@ export async function detachPurchaseConsents(transaction: Db, userId: number, no
   await transaction.update(purchaseConsents).set({ userId: null, contractEndedAt: now }).where(eq(purchaseConsents.userId, userId));
 }
 
-/** Deletes the consents that were given before a date, unless the contract is running or ended less than a year ago. */
 export async function deleteConsentsBefore(db: Db, before: Date): Promise<void> {
   const yearAgo = new Date(before.getTime() + consentKeepMs - keptAfterContractMs);
   const { givenAt, contractEndedAt, subscriptionId } = purchaseConsents;
@@ -88,7 +87,6 @@ export async function lockMailbox(transaction: Db, { email }: Pick<Mailbox, 'ema
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${await hashMailbox(transaction, email)}, 0))`);
 }
 
-/** Records that a trial has started. A trial in an account that proves its address later counts as proven from then on. */
 export async function rememberTrial(transaction: Db, { email, emailProvenAt }: Mailbox, now: Date): Promise<void> {
   const isProven = emailProvenAt !== null;
   await transaction

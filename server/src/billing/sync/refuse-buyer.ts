@@ -38,7 +38,6 @@ const refundedRecently = () =>
     'We have just canceled and refunded a purchase because of its card. You can try again with another card after 24 hours, or contact support.',
   );
 
-/** Throws if we do not sell to the buyer. If another account with the same unconfirmed address may be the cause, the message says what to do. */
 export async function refuseBuyer(billing: BillingDeps, buyer: Buyer): Promise<void> {
   const refusal = await findRefusal(billing, buyer, null);
   if (!refusal) {

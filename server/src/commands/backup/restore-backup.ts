@@ -18,7 +18,6 @@ interface RestoreResult {
   readonly createdAt: string;
   readonly tables: number;
   readonly rows: number;
-  /** Roles of the backup that this server does not have. If there are any, everything belongs to the role that restored the backup. */
   readonly missingRoles: readonly string[];
   readonly ledger: Awaited<ReturnType<typeof checkStoredLedger>>;
   readonly differences: readonly string[];

@@ -52,8 +52,8 @@ function distributionWith(median: number, width: number): number[] {
 }
 
 function findDistribution(median: number, width: number): number[] {
-  let [low, high] = [median - 6 * width, median + 6 * width];
-  for (let i = 0; i < 50; i++) {
+  let [low, high] = [median - width, median + width];
+  for (let i = 0; i < 40; i++) {
     const center = (low + high) / 2;
     if (shareAt(probabilitiesAround(center, width), -median) < 0.5) low = center;
     else high = center;
@@ -61,7 +61,6 @@ function findDistribution(median: number, width: number): number[] {
   return probabilitiesAround((low + high) / 2, width);
 }
 
-/** The probabilities of both sides of a spread, the handicap of the home team. The rest is a push. */
 export const coverProbabilities = (spread: number, median: number, width: number): Chances =>
   coverAt(distributionWith(median, width), spread);
 

@@ -19,9 +19,7 @@ export interface SettledMarket {
   readonly content: LedgerContent;
   readonly market: PredictedMarket;
   readonly line: number | null;
-  /** Each forecaster's probability of the first side: a home win, a cover of the home team or over, on condition that there is no push. */
   readonly probabilities: ReadonlyMap<string, number>;
-  /** Whether the first side won; null for a push and for a void game. */
   readonly happened: boolean | null;
   readonly isVoid: boolean;
   readonly hiddenBooks: readonly string[];
@@ -83,7 +81,6 @@ async function* pages<Page extends z.ZodType<{ next: number | null }>>(read: Rea
   }
 }
 
-/** For each day, the share of home wins on earlier days. The count starts with 55 wins in 100 games. */
 function homeRates(results: readonly RecordResult[]): ReadonlyMap<string, number> {
   const played = results.filter(({ homeScore }) => homeScore !== null);
   return new Map(
@@ -126,11 +123,9 @@ function momentsOfDay({ date, startsAt, position }: RecordResult, entries: reado
 interface Formulas {
   readonly quotes: RecordQuote['market'];
   readonly consensus: keyof RecordConsensus;
-  /** What a book's prices expect: the probability of a home win, the margin of the home team or the total. */
   readonly expectedOf: (quote: RecordQuote) => number;
   readonly lead: (home: number, away: number, line: number) => number;
   readonly chances: (line: number, expected: number, width: number) => Chances;
-  /** What we published; null without a line, and for predictions from before bets on spreads were recorded. */
   readonly published: (content: LedgerContent) => { line: number | null; width: number; chances: Chances } | null;
 }
 
@@ -216,7 +211,6 @@ function settleMarket(
   ];
 }
 
-/** The bet on the spread that was recommended first before the game, unless the game was moved by more than a day afterwards. */
 function spreadPickOf({ startsAt }: RecordResult, predicted: readonly LedgerContent[], list: PickList): ClaimedBet | null {
   const start = Date.parse(startsAt);
   const isForThisStart = (entry: LedgerContent) =>
@@ -226,7 +220,6 @@ function spreadPickOf({ startsAt }: RecordResult, predicted: readonly LedgerCont
 
 const profits = { won: (price: number) => price - 1, lost: () => -1, push: () => 0, void: () => 0 } as const;
 
-/** `lead`: by how many points the first side is ahead at the line of the bet. `close`: the closing probabilities of both sides. */
 function settleBet(bet: ClaimedBet, lead: number | null, close: Chances | null): BetVerdict {
   const { side, price } = bet;
   const [win, lose] = side === 'home' || side === 'over' ? ([0, 1] as const) : ([1, 0] as const);

@@ -10,6 +10,5 @@ export interface ChatVendor<Address extends ChatChannelDraft = ChatChannelDraft>
   /** Path and body of the request. The host comes from our settings, never from the address that a person entered. */
   readonly request: (address: Address, message: ChatMessage) => { readonly path: string; readonly body: object };
   readonly isGone: (body: string) => boolean;
-  /** The seconds to wait that the body of an answer with status 429 names. Without them, its header counts. */
   readonly retryAfterSeconds?: (body: string) => number | undefined;
 }

@@ -10,7 +10,6 @@ export type ChatUrls = Readonly<Record<ChatKind, string>>;
 
 type ChatOutcome =
   | { readonly result: 'sent' }
-  /** The service does not know the address any more, or the person has blocked it. No later message can arrive. */
   | { readonly result: 'gone' }
   | { readonly result: 'refused'; readonly reason: string }
   | { readonly result: 'busy'; readonly retryAfterMs: number }

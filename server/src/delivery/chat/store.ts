@@ -11,7 +11,6 @@ import type { ChatMessage } from './chat-vendor.ts';
 export type ChatRow = typeof chatOutbox.$inferSelect;
 export type StoredChannel = typeof chatChannels.$inferSelect;
 
-/** A person has one channel per service. A new address replaces the old one, and the messages that wait for the old one are deleted. */
 export async function saveChatChannel(db: Db, userId: number, draft: ChatChannelDraft, now: Date): Promise<StoredChannel> {
   const address = await encryptSecret(db, chatKeys, userId, JSON.stringify(draft));
   return db.transaction(async (transaction) => {

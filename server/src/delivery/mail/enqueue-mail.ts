@@ -5,7 +5,6 @@ import { mailOutbox } from '#server/schema/delivery.ts';
 
 export interface Mail {
   readonly to: string;
-  /** The user to whose account the mail belongs; null for mails to others. The user's data export lists these mails. */
   readonly userId: number | null;
   readonly subject: string;
   readonly text: string;

@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { hourMs, secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** A table that includes `outboxColumns`. */
 export type OutboxTable = PgTable & Readonly<Record<'dueAt' | 'attempts' | 'lastError' | 'doneAt' | 'gaveUpAt', PgColumn>>;
 
 export interface OutboxRow {
@@ -28,7 +27,6 @@ export interface Outbox<Row extends OutboxRow = OutboxRow> {
   readonly longestRetryMs?: number;
   /** The number of attempts before a row is given up. If undefined, the row is retried until it succeeds. */
   readonly maxAttempts?: number;
-  /** Values that replace personal content when a row is done or withdrawn. */
   readonly erased?: Partial<Row>;
 }
 
@@ -70,7 +68,6 @@ export async function withdrawMessages(
   await withdraw(db, outbox, sql`starts_with(${outbox.table.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
 }
 
-/** Makes a failed row due now, also one that was given up. Returns false if there is none. A process that works on it loses its claim. */
 export async function retryRow(
   db: Db,
   { table, id }: Pick<Outbox, 'table' | 'id'>,
@@ -85,7 +82,6 @@ export async function retryRow(
   return retried.length > 0;
 }
 
-/** How much work waits in an outbox. The index of pending rows makes this query fast. */
 export async function readBacklog(db: Db, { name, table }: Pick<Outbox, 'name' | 'table'>, now: Date) {
   const [row] = await db
     .select({ pending: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${table.dueAt})` })

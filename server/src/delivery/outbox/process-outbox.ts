@@ -12,10 +12,8 @@ export interface OutboxDeps {
   readonly log: Log;
 }
 
-/** Thrown by a handler when no retry can succeed. The row is given up at once. */
 export class PermanentFailure extends Error {}
 
-/** Thrown by a handler when the recipient has said how long to wait. The next attempt is not earlier. */
 export class PostponedFailure extends Error {
   readonly retryAfterMs: number;
 
@@ -43,7 +41,6 @@ export async function processOutbox<Row extends OutboxRow>(
   }
 }
 
-/** Claims the rows that have been due for the longest time. No other process can claim them before the lease ends. */
 export async function claimDue<Row extends OutboxRow>(
   db: Db,
   { table, id, batchSize, leaseMs }: Outbox<Row>,

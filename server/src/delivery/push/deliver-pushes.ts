@@ -6,7 +6,6 @@ import { loadPushKeys, signVapid, type PushKeys } from './push-keys.ts';
 import { deleteUnknownBrowser, findPushSubscription, pushes, type PushRow, type PushSubscription } from './store.ts';
 
 export interface PushDelivery extends OutboxDeps {
-  /** The operator's own key pair. If undefined, a key pair is created and stored in the database. */
   readonly keys: PushKeys | undefined;
   readonly subject: string;
   readonly userAgent: string;

@@ -37,7 +37,6 @@ export async function deletePushSubscription(db: Db, userId: number, endpoint: s
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** Deletes a person's subscriptions of one browser, and those without a known browser. */
 export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, deviceHash: string | null): Promise<void> {
   const isThisDevice = deviceHash === null ? undefined : eq(pushSubscriptions.deviceHash, deviceHash);
   await db
@@ -62,7 +61,6 @@ export async function movePushSubscriptions(db: Db, userId: number, from: string
 export const countPushSubscriptions = (db: Db, userId: number): Promise<number> =>
   db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId));
 
-/** For the person's data export. The encryption keys are left out: they serve only to send messages to this browser. */
 export async function listPushSubscriptions(db: Db, userId: number): Promise<{ endpoint: string; createdAt: Date }[]> {
   const { endpoint, createdAt } = pushSubscriptions;
   return db.select({ endpoint, createdAt }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)).orderBy(asc(createdAt));

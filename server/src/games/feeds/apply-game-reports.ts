@@ -7,7 +7,6 @@ import type { GameReport, GameReports } from './game-report.ts';
 import { describeDisagreement, firstGameState, mergeReport, type GameState } from './merge-report.ts';
 
 export interface SourceRules {
-  /** Whether the source may change a stored game. If not, its reports are only compared with the stored game. */
   mayDecide(game: StoredGame): boolean;
   readonly addsGames: boolean;
 }

@@ -18,7 +18,6 @@ const replacedDays = 7;
 
 interface PollState {
   readonly now: Date;
-  /** Games that should be live by now, or are about to begin. */
   readonly underWay: readonly StoredGame[];
   readonly laterToday: readonly StoredGame[];
   readonly states: ReadonlyMap<string, FeedState>;

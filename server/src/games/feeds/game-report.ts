@@ -29,7 +29,6 @@ export type ReadGame =
 
 export const pendingGame: ReadGame = { kind: 'pending' };
 export const unreadableGame = (reason: string): ReadGame => ({ kind: 'unreadable-game', reason });
-/** A game against a team outside the league, as in the preseason. */
 export const unknownTeam = (home: string | number, away: string | number): ReadGame => ({
   kind: 'unknown-team',
   reason: `${home} or ${away} is not one of the 30 teams`,

@@ -1,6 +1,5 @@
 import { linesOf, textOf, type PdfWord, type TextLine } from './pdf-word.ts';
 
-/** The lines of one table cell. A long text is wrapped, and its lines are centered around the row. */
 type Cell = readonly { readonly y: number; readonly text: string }[];
 
 type RowTexts = Partial<Record<Column, string>>;

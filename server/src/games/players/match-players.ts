@@ -10,7 +10,6 @@ interface NamedPlayer {
 
 type KnownPlayer = Pick<typeof players.$inferSelect, 'id' | 'nbaId' | 'espnId' | 'plainName' | 'teamId'>;
 
-/** Matches players by source id if it is known, otherwise by name if exactly one player of the team has that name. */
 export function matchPlayers<T extends NamedPlayer>(named: readonly T[], known: readonly KnownPlayer[], source: Source) {
   const sourceIdOf = ({ nbaId, espnId }: KnownPlayer) => (source === 'nba' ? nbaId : espnId);
   const bySourceId = new Map(known.filter(sourceIdOf).map((player) => [sourceIdOf(player), player.id]));

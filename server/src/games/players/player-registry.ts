@@ -17,7 +17,6 @@ export class PlayerRegistry {
     return [...this.#changed.values()];
   }
 
-  /** Registers the players of one side and returns the side with our player ids. A player's team is that of his latest game. */
   register(side: TeamBoxScore, source: Source, teamId: number, playedAt: Date): TeamBoxScore {
     const named = side.players.map((line) => ({ line, sourceId: line.playerId, name: line.name, teamId }));
     const { matched } = matchPlayers(named, [...this.#players.values()], source);

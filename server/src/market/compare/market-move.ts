@@ -43,7 +43,6 @@ export function marketMove(steps: readonly PriceStep[], market: Market): MarketM
   };
 }
 
-/** When a series passed a limit for the last time. Undefined if it was past the limit from the beginning, or is not past it now. */
 function passedAt(points: readonly Point[], isPast: (point: Point) => boolean): number | undefined {
   const last = points.findLastIndex((point) => !isPast(point));
   return last === -1 ? undefined : points[last + 1]?.at;

@@ -13,7 +13,6 @@ const checkAgainAfterMs = 6 * hourMs;
 /** A refused bookmaker has a feed state of its own, so that the operator sees among the faults which book is refused, and since when. */
 const feedPrefix = 'odds-api-book-';
 
-/** The configured bookmakers without those that the vendor refuses: one of them would make the whole request invalid. */
 export async function listAcceptedBookmakers({ db, clock, api }: { db: Db; clock: Clock; api: OddsApi }): Promise<string[]> {
   const refused = refusedBookmakers(await listFeedStates(db, clock.now()));
   return api.bookmakers.filter((book) => !refused.has(book));

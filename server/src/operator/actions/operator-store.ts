@@ -37,7 +37,6 @@ export async function findOperatorSession(db: Db, userId: number, tokenHash: str
   return found;
 }
 
-/** Whether the account has the role and is not suspended. Until the end of the transaction, nobody can take the role away. */
 export async function hasOperatorRole(transaction: Db, userId: number): Promise<boolean> {
   const found = await transaction
     .select({ userId: operators.userId })

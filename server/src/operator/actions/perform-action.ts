@@ -23,7 +23,6 @@ interface AuditedAction {
 
 export interface ActionResult {
   readonly message: string;
-  /** The subject of the audit row, if it is known only after the action. */
   readonly subject?: string;
 }
 
@@ -88,7 +87,6 @@ export async function listAudit(
   );
 }
 
-/** What operators have done about a person, for the person's data export, without the names and reasons of the operators. */
 export async function listActionsAbout(db: Db, userId: number) {
   const { at, action, subject, outcome } = operatorAudit;
   const isDone = and(eq(operatorAudit.userId, userId), eq(outcome, 'done'));

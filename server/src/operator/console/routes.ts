@@ -119,7 +119,6 @@ function chosenAction(body: PersonAction, now: Date): ActionOnPerson {
   return { action: body.action, until: new Date(now.getTime() + body.days * dayMs) };
 }
 
-/** The rows of one page, and the cursor of the next one. `found` has one row more than a page if there is a next page. */
 function pageOf<Row, Cursor>(found: readonly Row[], cursorOf: (row: Row) => Cursor): { rows: Row[]; next: Cursor | null } {
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
@@ -140,7 +139,6 @@ type AuditedRead = 'find-person' | 'show-person' | 'ask-provider';
 /** If an operator reads the same person again within this time, no second row is added, so that the audit trail stays readable. */
 const repeatMs = hourMs;
 
-/** Adds a row to the audit trail. The text of a search is not stored, because it may be an address. A search may find nobody. */
 async function auditRead(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor & { readonly userId: number },

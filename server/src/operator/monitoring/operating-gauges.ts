@@ -8,7 +8,6 @@ import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 
 interface GaugeDeps {
   readonly db: Db;
-  /** The league's clock, which the feeds use. Jobs and outboxes use the real time. */
   readonly clock: Clock;
   readonly registry: Registry;
   readonly hub: { readonly isAway: () => boolean; readonly confirmedAt: () => number };
@@ -23,7 +22,6 @@ interface GaugeState {
 
 /** A metrics collector waits about ten seconds. If the database is slow, the metrics that do not need it must still arrive. */
 const maxReadMs = 3 * secondMs;
-/** Gauges that are collected within this time share one read. */
 const sharedMs = secondMs;
 
 /** Gauges about feeds, jobs and outboxes, read from the database at each collection. While the database is away they have no values. */
@@ -104,6 +102,5 @@ export function operatingGauges({ db, clock, registry, hub, readBacklogs }: Gaug
 interface Backlog {
   readonly name: string;
   readonly pending: number;
-  /** For how long the oldest pending row has been due; 0 if no row is due. */
   readonly overdueSeconds: number;
 }

@@ -17,7 +17,6 @@ const embeddedFolder = (env: DatabaseSettings) => path.resolve(env.DATA_DIR, 'po
 export const openDatabase = (env: DatabaseSettings, log: Log, limits: ConnectOptions = {}): Promise<OpenDatabase> =>
   open(env, () => startEmbedded(embeddedFolder(env), log), limits);
 
-/** For commands. Uses the embedded server of the running product. If the product is not running, the server runs until `close`. */
 export const openDatabaseOfProduct = (env: DatabaseSettings, log: Log): Promise<OpenDatabase> => open(env, () => joinOrStart(env, log), {});
 
 /** Like `openDatabaseOfProduct`, but without migrations and without a pooler. For commands such as a backup. */

@@ -8,7 +8,6 @@ export interface Person {
 
 interface ExportedData {
   readonly entered: Readonly<Record<string, unknown>>;
-  /** What the service has recorded. It is exported only to someone who has proven the address of the account. */
   readonly recorded: Readonly<Record<string, unknown>>;
 }
 

@@ -35,7 +35,6 @@ export const envSchema = z.object({
   OPERATOR_NAME: z.string().default('Courtline Demo'),
   OPERATOR_ADDRESS: z.string().default('This is a demonstration: nobody runs it as a business, and it has no postal address.'),
   GOVERNING_LAW: z.string().default('the law of the place where the operator named below is established'),
-  /** Logos are trademarks of the teams. Without them the pages show colored circles with the teams' codes. */
   TEAM_LOGOS: onOrOff.default('on'),
   HELPLINES: z.string().default('1-800-GAMBLER,1-800-MY-RESET').transform(splitList),
   MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),

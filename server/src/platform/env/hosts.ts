@@ -1,6 +1,5 @@
 import { trimEnd } from '#domain/trim-end.ts';
 
-/** Whether a URL leads to this machine. Connections to 0.0.0.0 and [::] do. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return isLoopbackHost(hostname) || hostname === '0.0.0.0' || hostname === '[::]';
@@ -13,7 +12,6 @@ export function isLoopbackHost(hostname: string): boolean {
   return /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host) || /^::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}$/.test(host);
 }
 
-/** Names that nobody can own (RFC 2606 and RFC 6761). Mail to them reaches nobody. */
 const reserved = ['example', 'test', 'invalid', 'localhost', 'local', 'example.com', 'example.net', 'example.org'];
 
 export function isReservedDomain(hostOrMailAddress: string): boolean {

@@ -7,7 +7,6 @@ import { isLoopback, isLoopbackHost, isReservedDomain } from './hosts.ts';
 
 type SettingName = keyof typeof envSchema.shape | 'NODE_TLS_REJECT_UNAUTHORIZED';
 
-/** Lists what is wrong with a value, and why it matters in production. */
 type Check = (value: string) => readonly (readonly [what: string, why: string])[];
 
 const required = {
@@ -36,7 +35,6 @@ const refuse =
 
 const atSandbox = ["points at this machine's sandbox", 'it is not allowed here'] as const;
 
-/** Checks a vendor's address. `onlyHost` is for vendors that decide about payment and identity or get our users' secrets. */
 const vendorAddress =
   (onlyHost?: string): Check =>
   (value) => {

@@ -68,9 +68,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
     vendors,
     isSimulated: simulated,
     mayPublishPrices: !real('odds') || set.ODDS_REDISTRIBUTION === 'on',
-    /** Whether this is a real deployment. It is false for `NODE_ENV=production` on a developer's machine. */
     isPublic,
-    /** The sandbox's push service, which is allowed besides those of the browsers; undefined in a real deployment. */
     pushSandboxUrl: isPublic ? undefined : sandboxUrl,
   };
   const problems = [...listAmbiguousSettings(set), ...(env.isPublic ? listUnsafeSettings(nonEmpty, sandboxSmtpUrl) : [])];

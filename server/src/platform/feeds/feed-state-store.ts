@@ -10,7 +10,6 @@ import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 /** Clocks of several machines may differ by this much. */
 const maxClockDifferenceMs = minuteMs;
 
-/** `refusedRows` is the number of rows of the answer that could not be used. */
 export async function markHealthy(
   db: Db,
   feed: string,
@@ -47,7 +46,6 @@ export async function markFault(db: Db, feed: string, fault: FeedFault, now: Dat
   });
 }
 
-/** Adds details to those of the last good answer. The next good answer replaces them. */
 export async function addFeedDetails(db: Db, feed: string, details: Record<string, string>): Promise<void> {
   const added = { details: sql`${feedStates.details} || ${JSON.stringify(details)}::jsonb` };
   await changeFeedState(db, feed, (transaction) => transaction.update(feedStates).set(added).where(eq(feedStates.feed, feed)));

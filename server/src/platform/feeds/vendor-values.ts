@@ -8,7 +8,6 @@ export const cleanText = (text: string, maxLength: number): string =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
 
-/** A vendor's text, cut at `maxLength`, which is far above its longest real value. */
 export const vendorText = (maxLength: number) => z.string().transform((text) => cleanText(text, maxLength));
 
 export const vendorName = (maxLength: number) => vendorText(maxLength).refine((text) => text !== '', 'an empty text');

@@ -20,7 +20,6 @@ interface SchedulerDeps {
   readonly log: Log;
 }
 
-/** Runs jobs on their schedules. The scheduled times during a long run are skipped. Stopping waits for the runs in progress. */
 export function startScheduler(deps: SchedulerDeps, jobs: readonly Job[]): { stop(): Promise<void> } {
   const stops = jobs.map((job) => startJob(deps, job));
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };

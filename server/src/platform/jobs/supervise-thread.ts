@@ -44,7 +44,6 @@ export function superviseThread({ name, entry, log, firstPauseMs = secondMs, ...
   const running = run();
 
   return {
-    /** Resolves when the thread is ready, or when its first start has failed. */
     started: started.promise,
     async stop(): Promise<void> {
       stopping.abort();

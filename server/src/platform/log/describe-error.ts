@@ -8,7 +8,6 @@ export interface DescribedError {
   readonly code?: string;
   readonly table?: string;
   readonly constraint?: string;
-  /** The statement with placeholders instead of values. */
   readonly query?: string;
 }
 

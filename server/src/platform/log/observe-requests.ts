@@ -22,7 +22,6 @@ const observedTogether = 100;
 
 export type ObserveRequest = (answered: AnsweredRequest) => void;
 
-/** Counts and logs every answered request from outside. Requests above the limit of a minute are counted in one line. */
 export function observeRequests(app: FastifyInstance, registry: Registry): ObserveRequest {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

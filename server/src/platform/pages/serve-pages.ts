@@ -18,9 +18,7 @@ const timeOutPath = '/time-out';
 interface PageParts {
   readonly web: WebBuild;
   readonly publicUrl: string;
-  /** Calls `beforeBuild`, which may throw, if the page is not prepared. */
   readonly pageAt: (url: string, beforeBuild: () => void) => Promise<Page>;
-  /** Paths of pages that depend on the data, such as game pages, for the sitemap. */
   readonly listDynamicPaths: () => Promise<readonly string[]>;
 }
 

@@ -13,7 +13,6 @@ export interface AnswerEntry extends RouteMatch {
   /** When a change made the answer outdated; Infinity while it is current. */
   outdatedAt: number;
   building: Promise<PreparedAnswer> | undefined;
-  /** When the last build began. */
   buildStartedAt: number;
   /** A time at which `answer` was certainly current. */
   knownCurrentAt: number;
@@ -62,7 +61,6 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
   const whenFree = limitConcurrency(maxPageBuilds);
   const used = { plain: 0, withQuery: 0 };
   let unreachableUntil = 0;
-  /** When the database last failed to answer; undefined once it has answered again. */
   let awaySince: number | undefined;
 
   /** Addresses with a query string have their own limit, so that a flood of them cannot remove the answers that everyone reads. */
@@ -146,7 +144,6 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
     return isCurrent(entry) ? entry.answer! : (entry.building ?? start(entry));
   }
 
-  /** Waits for a build, however slow it is, as long as the database answers. */
   async function unlessAway(build: Promise<PreparedAnswer>): Promise<PreparedAnswer> {
     for (;;) {
       const { promise: isLate, resolve } = Promise.withResolvers<undefined>();

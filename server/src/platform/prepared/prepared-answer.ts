@@ -18,7 +18,6 @@ interface Heads {
 
 export interface Representation {
   readonly heads: Heads;
-  /** For a known viewer: no cache may store the answer. */
   readonly personalHeads: Heads;
   readonly tag: string;
   readonly body: Buffer;
@@ -89,6 +88,5 @@ export async function representInEveryEncoding(plain: PlainResponse, sent: SendF
   return { identity, br, gzip };
 }
 
-/** The approximate memory of an answer. */
 export const bytesOf = ({ representations: { identity, br, gzip } }: PreparedAnswer): number =>
   [...new Set([identity, br, gzip])].reduce((sum, { body }) => sum + (body.length > maxTextBytes ? 1 : 2) * body.length, 4000);

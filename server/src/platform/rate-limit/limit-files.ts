@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from './rate-limit.ts';
 
-/** Files of one account in progress. A person needs one, and a second one if the answer to the first was lost. */
 const maxAtOnce = 2;
 const retrySeconds = 5;
 const runningOn = new WeakMap<object, Map<number, number>>();

@@ -11,7 +11,6 @@ interface RequestLimit {
   readonly perAddress: Rate;
 }
 
-/** The limits of routes, and those that do not belong to a route of the API. */
 export type LimitName = RequestLimitName | 'archive' | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
 
 const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
@@ -62,7 +61,6 @@ const maxCallers = 50_000;
  * at which all requests are available again. Limits of credentials are exact across processes and are in the database instead.
  */
 export function createRequestLimiter(now: () => number = () => performance.now(), maxEntries = maxCallers): RequestLimiter {
-  /** Times in milliseconds, by caller. */
   const restoredAt = new Map<string, number>();
 
   /** The value of `restoredAt` after one more request, and the milliseconds until that request is allowed. */

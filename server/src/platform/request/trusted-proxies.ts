@@ -1,7 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 export interface TrustedProxies {
-  /** Whether a hop of `x-forwarded-for`, to which each proxy appends the address of its own client, is believed. */
   readonly isTrusted: (address: string) => boolean;
 }
 

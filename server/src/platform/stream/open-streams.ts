@@ -5,7 +5,6 @@ import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tier } from '#server/platform/request/viewer.ts';
 
-/** Who reads a stream. The server decides what a viewer may see when the stream opens. */
 interface StreamReader {
   readonly tier: Tier;
   readonly userId: number | undefined;
@@ -16,7 +15,6 @@ interface StreamReader {
 
 export interface OpenStream extends StreamReader {
   readonly socket: Socket;
-  /** Frames that wait until the changes that the page missed have been sent. */
   waiting: Buffer[] | undefined;
   /** In which second of an interval the stream gets its heartbeat, so that the heartbeats do not come all at once. */
   readonly beatSecond: number;
@@ -51,7 +49,6 @@ const lifetimeMs = 5 * minuteMs;
 const maxUnreadBytes = 512 * 1024;
 const writesAtOnce = 500;
 
-/** The open streams of this process. All of them share one timer. */
 export function createOpenStreams({ limits, clock, registry }: { limits: StreamLimits; clock: Clock; registry: Registry }) {
   const open = new Set<OpenStream>();
   const byKey = new Map<string, Set<OpenStream>>();
@@ -128,7 +125,6 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
     add,
     close,
     write,
-    /** Sends each stream the frame for its audience. The process does other work in between. */
     async writeToAll(frames: Frames): Promise<void> {
       let written = 0;
       for (const stream of open) {
@@ -138,7 +134,6 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
       }
     },
     writeToUser: (userId: string, frame: Buffer): void => byKey.get(`user ${userId}`)?.forEach((stream) => write(stream, frame)),
-    /** Sends what the page missed, and then the frames that have waited for it. */
     writeMissed(stream: OpenStream, frame: Buffer): void {
       const frames = [frame, ...(stream.waiting ?? [])];
       stream.waiting = undefined;

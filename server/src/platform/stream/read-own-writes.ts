@@ -7,7 +7,6 @@ declare module 'fastify' {
   }
 }
 
-/** Answers a request that changes data when this process has received the change. Other processes receive it within a second. */
 export function readOwnWrites(app: FastifyInstance, hub: Pick<EventHub, 'catchUp'>): void {
   app.decorate('catchUp', hub.catchUp);
   app.addHook('onSend', async (request) => {

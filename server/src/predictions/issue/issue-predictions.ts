@@ -51,7 +51,6 @@ interface IssueRequest {
   readonly replay: boolean;
 }
 
-/** Appends a prediction to the ledger for every game whose forecast has changed materially. Returns how many were issued. */
 export async function issueForGames(transaction: Db, { head, games, current, issuedAt, reports, replay }: IssueRequest): Promise<number> {
   const ids = games.map((game) => game.id);
   const prices = Map.groupBy(await listCurrentPrices(transaction, ids, issuedAt), (price) => price.gameId);

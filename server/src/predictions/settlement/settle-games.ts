@@ -27,7 +27,6 @@ interface SettleDeps extends LeagueDeps {
   readonly stopping?: AbortSignal | undefined;
 }
 
-/** Settles every game that has become final, one transaction per game. Settling a game again changes nothing. */
 export async function settleGames({ db, clock, stopping }: SettleDeps, limit = 200): Promise<number> {
   const now = clock.now();
   const ready = await listGamesToSettle(db, new Date(now.getTime() - boxScoreTimeoutMs), limit);

@@ -62,7 +62,6 @@ export async function listRecordedBetween(db: Db, from: string, to: string) {
 }
 export type RecordedRow = Awaited<ReturnType<typeof listRecordedBetween>>[number];
 
-/** Every live prediction of the recorded games between two dates, up to the settled prediction, in the order of the ledger. */
 export async function listIssuedBetween(db: Db, from: string, to: string) {
   return db
     .select({
@@ -103,7 +102,6 @@ interface SettledSelection {
   /** The id of a team that played. Queries by the team's code would be slow, because PostgreSQL has no statistics of JSON fields. */
   readonly teamId: number | undefined;
   readonly market: PredictedMarket;
-  /** Only ledger positions greater than `above` and at most `upTo`. */
   readonly above: number;
   readonly upTo: number;
 }

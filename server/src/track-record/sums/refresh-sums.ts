@@ -56,7 +56,6 @@ async function refreshMonth(transaction: Db, month: string) {
   return { rows: [...replaced, ...removed], changesLaterBaselines: !isDeepStrictEqual(homeResults(rows), homeResults(stored)) };
 }
 
-/** The rows of a month and of its days, for all teams together and for every team. The games have their baseline forecast. */
 function sumMonth(games: readonly RecordedGame[]): SumsRow[] {
   return groupBy(games, ({ replay, season }) => `${replay} ${season}`).flatMap((ofSeason) => {
     const teams = new Set(ofSeason.flatMap(({ content }) => [content.home, content.away]));

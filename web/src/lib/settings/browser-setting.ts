@@ -18,7 +18,6 @@ function removeStored(storageKey: string): void {
   }
 }
 
-/** A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. */
 export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value) {
   const defaultValue = parse(null);
   const readers = createStore(undefined);
@@ -45,7 +44,6 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     listeners.set(undefined);
   }
 
-  /** Removes the stored value. Components then show the default. `onChoice` does not report it, because nobody has chosen the default. */
   function forget(): void {
     chosen = defaultValue;
     removeStored(storageKey);

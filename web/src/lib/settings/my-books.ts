@@ -1,9 +1,7 @@
 import { browserSetting } from './browser-setting.ts';
 
 export interface BookChoice {
-  /** The postal code of a US state; null if none is chosen. */
   readonly usState: string | null;
-  /** The books at which the reader bets; empty means all books. */
   readonly books: readonly string[];
 }
 

@@ -32,7 +32,6 @@ export function AuthPage() {
   const search = useSearch();
   const navigate = useNavigate();
   const [isUnknownToGoogle, setUnknownToGoogle] = useState(false);
-  /** The ID token of the Google account that the person wants to connect to an account with a password. */
   const [googleToken, setGoogleToken] = useState<string>();
   const [secondFactors, setSecondFactors] = useState<readonly SecondFactor[]>();
   /** Whether the person has just registered and may be asked for state and books, which must not delay a checkout. */

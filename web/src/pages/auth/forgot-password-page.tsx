@@ -11,7 +11,6 @@ import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function ForgotPasswordPage() {
-  /** The address that the link was sent to; undefined before the first request. */
   const [sentTo, setSentTo] = useState<string>();
   const lead = sentTo === undefined ? 'Enter the email of your account and we will send you a link to choose a new password.' : undefined;
   return (

@@ -173,7 +173,6 @@ interface Props {
   readonly picks: number | undefined;
   readonly games: number | undefined;
   readonly isPending: boolean;
-  /** Undefined while the subscription is loading, and for a premium user without a subscription. */
   readonly plan: string | undefined;
 }
 

@@ -15,7 +15,6 @@ interface Props {
   readonly startsAt: number;
 }
 
-/** Lets a reader check that no prediction was changed after its hash was published. An address that ends with `#proof` opens it. */
 export function Proof({ entries, startsAt }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);

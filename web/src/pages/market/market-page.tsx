@@ -116,7 +116,6 @@ function describeReadAge(readAt: number | undefined, now: number): string {
 
 interface ListsProps {
   readonly page: MarketPageData;
-  /** The books whose prices are compared; if not given, all, as in the sample of past prices. */
   readonly books?: readonly string[];
   readonly isOld?: boolean;
   readonly hint?: ReactNode;

@@ -169,7 +169,6 @@ function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGamePr
   );
 }
 
-/** Scrolls to the game in the hash of the address, if the games are loaded after the page. */
 function useScrollToHash(isReady: boolean): void {
   // If the server has rendered the games, the browser has already scrolled. Scrolling again could undo a scroll of the visitor.
   const [isServersList] = useState(!useHydrated() && isReady);

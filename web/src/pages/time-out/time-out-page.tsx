@@ -51,7 +51,6 @@ export function TimeOutPage() {
   );
 }
 
-/** Waits for the subscription, so that the sentence about the plan does not move the helplines. */
 function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly isResult: boolean }) {
   const { data, isPending } = useSubscription();
   if (isPending) return <PageSpinner heading="You are taking a time-out" />;
@@ -69,7 +68,6 @@ function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly i
   return <TimeOutMessage until={until} isResult={isResult} details={details} link={portal} />;
 }
 
-/** Shown if another account, used in this browser, is in a time-out. A user can still log in and open the pages without odds. */
 function TimeOutOfBrowser({ until, isSignedIn }: { readonly until: number; readonly isSignedIn: boolean }) {
   const details = (
     <p className={paragraph}>

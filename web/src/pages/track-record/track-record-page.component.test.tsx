@@ -143,9 +143,3 @@ test('a record without settled predictions has a message instead of tables', asy
   expect(main.queryByRole('table')).toBeNull();
   await expectAccessible('/track-record: nothing settled');
 });
-
-test('without settled predictions the method is explained without figures', async () => {
-  const { main } = await renderApp('/how-it-works', { answers: { '/api/record/summary': noRecord } });
-  await main.findByText('No settled predictions yet.', { exact: false });
-  await expectAccessible('/how-it-works: without figures');
-});

@@ -2,7 +2,6 @@ import { CenteredBar } from './centered-bar.tsx';
 
 export interface Bar {
   readonly name: string;
-  /** A positive value is drawn to the right of the center line, a negative value to the left. */
   readonly value: number;
   readonly text: string;
 }

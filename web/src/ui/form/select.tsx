@@ -7,7 +7,6 @@ export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
-  /** The heading under which the option is listed. Options with the same group follow each other. */
   readonly group?: string;
 }
 

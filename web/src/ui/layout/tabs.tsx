@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface Props<Value extends string> {
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly label: string; readonly content: ReactNode }[];
-  /** The selected tab. Without it the component keeps the selection itself and begins with the first tab. */
   readonly selected?: Value;
   readonly onSelect?: (value: Value) => void;
 }

@@ -96,7 +96,6 @@ function reportOldDatabase(folder: string, log: Log): void {
   }
 }
 
-/** Restarts a server that ended by itself, until the returned function is called. PostgreSQL recovers all committed data. */
 function supervise(first: PostgresProcess, launch: () => Promise<PostgresProcess>, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   let server = first;

@@ -178,7 +178,6 @@ interface NameProps {
 
 const passkeyName = passkeyRegistration.pick({ name: true });
 
-/** Asks for the name under which a new passkey is listed. The browser asks for the passkey itself afterwards. */
 function NamePasskeyForm({ isPending, onNamed, onCancel }: NameProps) {
   const { handlers } = useForm({ schema: passkeyName, send: async ({ name }) => name, onSuccess: onNamed });
   return (

@@ -115,7 +115,6 @@ interface ChannelProps {
   readonly chosen: readonly AlertChannel[] | undefined;
 }
 
-/** The ways in which alerts are sent. A service that was chosen before is listed even if it is not connected now. */
 function ChannelChoice({ settings: { channels, pushBrowsers }, chosen }: ChannelProps) {
   const serviceOf = (channel: AlertChannel) => channels.find(({ kind }) => kind === channel);
   const isAlways = (channel: AlertChannel) => channel === 'mail' || channel === 'push';

@@ -20,7 +20,6 @@ const maxBytes = 2_500_000;
 const shownFaults = 100;
 const count = (n: number): string => `${formatCount(n)} ${n === 1 ? 'bet' : 'bets'}`;
 
-/** Adds the bets of a CSV file. The file is checked first; rows that cannot be read are listed and can be downloaded. */
 export function BetImport({ onDone }: { readonly onDone: () => void }) {
   const [text, setText] = useState('');
   const refresh = useRefreshBetLog();

@@ -95,7 +95,6 @@ function emptyText(filter: BetFilter): string {
 
 interface RowProps {
   readonly bet: LoggedBet;
-  /** If the user has just saved the bet, it gets the focus, which also scrolls it into view. */
   readonly isJustSaved: boolean;
   readonly onEdit: () => void;
 }
@@ -108,7 +107,7 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
   const text = betText(bet);
   const isParlay = bet.legs.length > 1;
   return (
-    <article className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="grid items-start gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <FocusedHeading isFocused={isJustSaved} className="scroll-mt-24">
@@ -142,7 +141,7 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
         <Amount name="Profit">{bet.profitCents === null ? '–' : formatProfit(bet.profitCents)}</Amount>
         <Amount name="At the close">{bet.closingLineValue === null ? '–' : formatSignedPercent(bet.closingLineValue)}</Amount>
       </dl>
-      <div className="flex gap-1 sm:col-span-2 max-sm:-ml-4">
+      <div className="flex gap-1 max-sm:-ml-4">
         {isConfirming ? (
           <>
             <Button variant="outline" disabled={remove.isPending} aria-label={`Really delete ${text}`} onClick={() => remove.mutate()}>
@@ -154,10 +153,10 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
           </>
         ) : (
           <>
-            <Button variant="quiet" className="sm:-ml-4" aria-label={`Edit ${text}`} onClick={onEdit}>
+            <Button variant="quiet" size="sm" aria-label={`Edit ${text}`} onClick={onEdit}>
               Edit
             </Button>
-            <Button variant="quiet" aria-label={`Delete ${text}`} onClick={() => setConfirming(true)}>
+            <Button variant="quiet" size="sm" aria-label={`Delete ${text}`} onClick={() => setConfirming(true)}>
               Delete
             </Button>
           </>

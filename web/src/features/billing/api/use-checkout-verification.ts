@@ -25,7 +25,6 @@ const sessionWaitMs = 10_000;
 const redirectMs = 1500;
 const noSession = 'Unable to find subscription information. Please try again or contact support.';
 
-/** Verifies the checkout and opens the dashboard. A visitor who is not signed in must log in first. Runs in the browser only. */
 export function useCheckoutVerification(): Verification {
   const user = useUser();
   const queryClient = useQueryClient();

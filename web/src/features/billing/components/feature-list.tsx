@@ -5,7 +5,6 @@ import { freeFeatureCount } from '#web/features/billing/plan-terms.ts';
 
 interface Props {
   readonly features?: readonly string[];
-  /** The number of features, counted from the first, that are marked as included. */
   readonly included?: number;
   readonly marksFree?: boolean;
   readonly className: string;

@@ -18,7 +18,6 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { FeatureList } from './feature-list.tsx';
 
-/** The plans and the button that starts the checkout. The chosen plan is part of the address, so the back button restores it. */
 export function PlanChoice() {
   const [chosen, choose] = useQueryParam('plan', planKeys);
   const { start, isBusy } = useCheckout();

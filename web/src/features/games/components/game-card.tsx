@@ -66,11 +66,11 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
           {isPostponed ? (
             <span className="py-1.5 text-muted">{reason}</span>
           ) : isFinished(game) ? (
-            <ByTier premium={<FollowTeams game={game} />}>
+            <ByTier premium={<FavoriteTeams game={game} />}>
               <span className="text-muted">{reason}</span>
             </ByTier>
           ) : (
-            <FollowTeams game={game} />
+            <FavoriteTeams game={game} />
           )}
           {game.hasPage && (
             <span className="inline-flex min-h-11 items-center">
@@ -87,10 +87,10 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
   );
 }
 
-function FollowTeams({ game: { away, home } }: { readonly game: GameView }) {
+function FavoriteTeams({ game: { away, home } }: { readonly game: GameView }) {
   return (
     <span className="no-print flex items-center text-muted">
-      Follow
+      Favorites
       <FavoriteTeamButton team={away} />
       <FavoriteTeamButton team={home} />
     </span>
@@ -109,8 +109,8 @@ function FavoriteTeamButton({ team: { id, name, code } }: { readonly team: GameT
     <button
       type="button"
       aria-pressed={isFavorite}
-      aria-label={`Follow ${code} ${name}`}
-      title={isFavorite ? `You follow ${name}: their games are listed first` : `Follow ${name}: list their games first`}
+      aria-label={`Favorite ${code} ${name}`}
+      title={isFavorite ? `${name} is a favorite: their games are listed first` : `List games of ${name} first`}
       onClick={() => favoriteTeams.choose(toggleTeam(favorites, id))}
       className="figures inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-sm text-muted hover:bg-ground hover:text-text aria-pressed:text-text"
     >

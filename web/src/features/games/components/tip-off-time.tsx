@@ -7,7 +7,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 
 interface Props {
   readonly game: GameView;
-  /** Shows date, time and status below each other on a phone, at the right side of the teams. */
   readonly besideTeams?: true;
   readonly namesDay?: true;
 }

@@ -11,7 +11,6 @@ interface PairProps {
   readonly game: MarketGame;
   readonly readAt: string | null;
   readonly detail?: ReactNode;
-  /** The cells between the cell of the bets and the last cell, which says for how long the prices are unchanged. */
   readonly children: ReactNode;
 }
 

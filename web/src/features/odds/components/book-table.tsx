@@ -114,7 +114,6 @@ interface Column {
   readonly key: string;
   readonly heading: ReactNode;
   readonly cell: (book: string) => ReactNode;
-  /** The cell of the row “Consensus”: the no-vig probability, for a spread with the most common line; for a total only the line. */
   readonly estimate: ReactNode;
 }
 
@@ -160,7 +159,6 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
 
 interface OpenedTableProps {
   readonly title: string;
-  /** How many bookmakers have a row on a narrow screen, and how many there are. */
   readonly listed: number;
   readonly all: number;
   readonly isClosed: boolean;
@@ -217,7 +215,6 @@ interface BookRowProps {
   readonly hold: number | undefined;
   readonly updatedAt: number | undefined;
   readonly selected: string | undefined;
-  /** Whether the row is hidden on a narrow screen. */
   readonly isExtra: boolean;
   readonly isCompared: boolean;
   /** True on cards until hydration: a style rule of first-paint.js then hides the row if its book is not one of the reader's. */

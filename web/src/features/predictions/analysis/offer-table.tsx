@@ -89,7 +89,6 @@ function Detail({ children }: { readonly children: ReactNode }) {
   return <span className="block text-xs font-[500] text-muted">{children}</span>;
 }
 
-/** A word that is not visible on a phone, where only the number has room. The legend explains the number. */
 function WideOnly({ children }: { readonly children: string }) {
   return <span className="max-sm:sr-only">{children}</span>;
 }

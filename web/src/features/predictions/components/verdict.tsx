@@ -56,7 +56,6 @@ function comparison(ours: number, closing: number): string {
 
 type PredictedChances = Pick<MarketForecast, 'market' | 'line' | 'first' | 'second'>;
 
-/** Our probabilities of each market at the recorded line. A market without a line was not predicted. */
 function chancesOf({ probabilities: { published }, spread, total }: LedgerContent): readonly PredictedChances[] {
   return [
     { market: 'moneyline', line: null, first: published, second: 1 - published },

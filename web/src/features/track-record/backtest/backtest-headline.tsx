@@ -13,14 +13,14 @@ import {
   seasonRange,
 } from './backtest.ts';
 
-export function BacktestHeadline() {
+export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: 'h2' | 'h3' }) {
   const { comparisons, picks } = backtest;
   const { close, publishedTip, pure, elo } = comparisons.unseen.scores;
   return (
     <section aria-labelledby="in-short" className="scheme-dark rounded-md border border-line bg-sunken p-5 text-text sm:p-8">
-      <h2 id="in-short" className="heading">
+      <Heading id="in-short" className="heading">
         In short
-      </h2>
+      </Heading>
       <dl className="mt-5 grid grid-cols-1 gap-px overflow-hidden border-y border-line bg-line sm:grid-cols-2">
         {(['total', 'moneyline'] as const).map((market) => {
           const row = lastSeason(picks[market]);

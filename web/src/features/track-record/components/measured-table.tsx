@@ -9,7 +9,6 @@ interface Props {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly isOurs?: boolean; readonly cells: readonly Cell[] }[];
-  /** Keeps the names of the rows on one line, for short names. */
   readonly hasShortNames?: true;
 }
 
