@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { userAgentOf } from '#server/platform/version.ts';
 
-/** Requests a page of data, or an answer with an accepted status. If the server limits the caller, it waits as long as the server says and tries again. */
+/** Returns an answer with status 200 or an accepted one. If the server limits the caller, it waits as long as the server says. */
 export async function fetchPatiently(url: URL, accepted: readonly number[] = []): Promise<Response> {
   for (;;) {
     const response = await fetch(url, { headers: { 'user-agent': userAgentOf(url.origin) } });

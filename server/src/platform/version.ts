@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import packageFile from '../../../package.json' with { type: 'json' };
 
-const packageFile = path.resolve(import.meta.dirname, '../../../package.json');
-export const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
+export const { version } = packageFile;
 
 /** What vendors learn from a call. They can reach the operator through the site. The NBA refuses clients that do not begin with `Mozilla`. */
 export const userAgentOf = (publicUrl: string) => `Mozilla/5.0 (compatible; Courtline/${version}; +${publicUrl})`;

@@ -59,6 +59,12 @@ function keep(file: string, seen: SeenLog): void {
   writeFileSync(file, JSON.stringify({ ...seen, notes: [...(before?.notes ?? []), seen.note] } satisfies State, null, 1));
 }
 
+/** Keeps a checkpoint that contradicts the ones before, without trusting it. */
+function keepEvidence(file: string, note: string): void {
+  const before = readState(file);
+  if (before) writeFileSync(file, JSON.stringify({ ...before, notes: [...before.notes, note] } satisfies State, null, 1));
+}
+
 async function verifyOnce(read: ReadPublic, file: string, rootFile: string | undefined): Promise<number> {
   const audit = await auditLedger({ read, before: readState(file), roots: rootFile && readFileSync(rootFile, 'utf8') });
   keep(file, audit.log.seen);
@@ -82,7 +88,10 @@ async function follow(read: ReadPublic, file: string, seconds: number): Promise<
       keep(file, seen);
     } catch (error) {
       // A site that cannot be reached is no evidence. It is asked again.
-      if (error instanceof LogError) throw error;
+      if (error instanceof LogError) {
+        keepEvidence(file, new TextDecoder().decode(await read('/ledger/checkpoint')));
+        throw error;
+      }
       say(`${new Date().toISOString()} not reached: ${error instanceof Error ? error.message : String(error)}`);
     }
     await sleep(seconds * 1000);
@@ -92,6 +101,7 @@ async function follow(read: ReadPublic, file: string, seconds: number): Promise<
 try {
   process.exitCode = await main();
 } catch (error) {
-  say(`WRONG: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
+  // A site that does not answer is no evidence against it.
+  say(`${error instanceof LogError ? 'WRONG' : 'NOT VERIFIED'}: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = error instanceof LogError ? 1 : 2;
 }
