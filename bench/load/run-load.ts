@@ -39,7 +39,11 @@ export async function runLoad(run: LoadRun): Promise<LoadResult> {
       );
     },
   };
-  const connections = Array.from({ length: run.connections }, () => new Connection(run, run.request, events));
+  const requests = [run.request].flat();
+  const connections = Array.from(
+    { length: run.connections },
+    (_, index) => new Connection(run, requests[index % requests.length]!, events),
+  );
   await Promise.all(connections.map((connection) => connection.open()));
 
   const processorBefore = process.cpuUsage();

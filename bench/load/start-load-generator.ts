@@ -4,7 +4,8 @@ import { startChild } from '#bench/support/start-child.ts';
 export interface LoadRun {
   readonly host: string;
   readonly port: number;
-  readonly request: string;
+  /** Complete requests as text. Each connection always sends the same one. */
+  readonly request: string | readonly string[];
   readonly connections: number;
   readonly seconds: number;
   /** Requests per second. Without it, every connection sends its next request as soon as it has the response. */

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { startChild } from '#bench/support/start-child.ts';
 
-export type ReaderRequest = { readonly open: number; readonly port: number } | { readonly version: number; readonly maxSeconds: number };
+export type ReaderRequest =
+  | { readonly open: number; readonly port: number; readonly isTls: boolean }
+  | { readonly version: number; readonly maxSeconds: number };
 
 export interface ReaderAnswer {
   readonly open: number;

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { controlModule } from './control/control-module.ts';
 import { discordVendor } from './chat/discord-vendor.ts';
@@ -21,6 +22,8 @@ import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 
 interface SandboxOptions {
   readonly port: number;
+  /** The address on which the pages can be reached. Default: this machine only. */
+  readonly host?: string | undefined;
   readonly seed?: number;
   /** An earlier league with the same seed. Its computed games are used again, to save time. */
   readonly league?: League | undefined;
@@ -35,7 +38,7 @@ interface SandboxOptions {
 
 /** Starts all simulated vendors on loopback. The SMTP server uses `port` + 1; if `port` is 0, any free ports are used. */
 export async function launchSandbox(options: SandboxOptions) {
-  const { port, seed = 1, speed = 1, epoch = Date.now(), oddsPlan, stripe = {}, mailEndpoint } = options;
+  const { port, host = '127.0.0.1', seed = 1, speed = 1, epoch = Date.now(), oddsPlan, stripe = {}, mailEndpoint } = options;
   const mail = await mailVendor(port === 0 ? 0 : port + 1, mailEndpoint);
   const simulation: Simulation = {
     league: new League(seed, options.league),
@@ -73,7 +76,8 @@ export async function launchSandbox(options: SandboxOptions) {
         </ul>`,
     );
   });
-  const url = await app.listen({ port, host: '127.0.0.1' });
+  await app.listen({ port, host });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     url,
     smtpUrl: `smtp://127.0.0.1:${mail.smtpPort}`,
