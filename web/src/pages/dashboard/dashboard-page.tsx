@@ -98,13 +98,9 @@ function Dashboard({ user }: { readonly user: User }) {
           isPending={premium.isPending}
           plan={subscription.data?.details ? summarizeSubscription(subscription.data.details) : undefined}
         />
-        <div className="mt-2 grid gap-x-8 gap-y-1 lg:grid-cols-2">
-          <NewestForecastTime games={games} />
-          <LastDayLine />
-        </div>
       </div>
-      {/* While the picks load, a minimum height keeps the numbers below the screen. Otherwise they would appear and be pushed down. */}
-      <div className={classNames('mt-1', premium.isPending && 'max-sm:min-h-dvh')}>
+      {/* While the picks load, a minimum height keeps what follows below the screen. Otherwise they would appear and be pushed down. */}
+      <div className={classNames('mt-1', premium.isPending && 'min-h-dvh')}>
         <Tabs
           label="Dashboard"
           selected={tab}
@@ -116,6 +112,10 @@ function Dashboard({ user }: { readonly user: User }) {
             { value: 'stats', label: 'Stats', content: <StatsTab /> },
           ]}
         />
+      </div>
+      <div className="mt-6 grid gap-x-8 gap-y-1 max-sm:order-last lg:grid-cols-2">
+        <NewestForecastTime games={games} />
+        <LastDayLine />
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ export function ProductPictures() {
       <h2 id="product" className="heading">
         What it looks like
       </h2>
+      <p className="mt-1 text-sm text-muted">The games, prices and bets in these pictures are simulated.</p>
       <div className="mt-5 grid gap-6 md:grid-cols-2">
         {pictures.map((picture) => (
           <figure key={picture.name}>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useState } from 'react';
-import { DialogInBody } from '#web/ui/dialog/dialog-in-body.tsx';
+import { DialogInBody } from '#web/ui/layout/dialog-in-body.tsx';
 import type { TermName } from './terms.ts';
 
 // Loaded when a note is opened, so that its sentences are not part of the first view.

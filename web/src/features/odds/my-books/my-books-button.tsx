@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { atMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
-import { DialogInBody } from '#web/ui/dialog/dialog-in-body.tsx';
+import { DialogInBody } from '#web/ui/layout/dialog-in-body.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 // Loaded when it is opened, because it contains the lists of states and of the books in each.
