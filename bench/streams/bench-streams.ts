@@ -33,7 +33,8 @@ const pauseMs = 1000;
 const maxSeconds = 30;
 
 await withCleanup(async (cleanup) => {
-  checkOpenFileLimit(streams);
+  // The proxy has a connection to the reader and one to the product for each stream.
+  checkOpenFileLimit(values.tls ? 2 * streams : streams);
   const limits = { STREAMS_MAX: String(streams + 1000), STREAMS_MAX_PER_ADDRESS: String(streams + 1000) };
   const environment = await startEnvironment(cleanup, {
     databaseUrl: values.database,
