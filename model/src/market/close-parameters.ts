@@ -48,8 +48,9 @@ export const CLOSE = {
     typicalMove: { moneyline: 0.005, spread: 0.2, total: 1.8 },
   },
   /**
-   * Factor of positive claims, learned from the closing line value of past picks. `prior` is the expected ratio of closing line value to
-   * claim. `noise` is the standard deviation of closing line value around the claim; it counts as much as `picks` picks.
+   * Factor of positive claims, learned from the closing line value of past picks. `prior`: mean and standard deviation of the expected
+   * ratio of closing line value to claim. `noise`: standard deviation of closing line value around the claim before any pick; it counts as
+   * much as `picks` picks.
    */
   claimScale: {
     prior: { moneyline: { mean: 0.65, sd: 0.25 }, spread: { mean: 0.8, sd: 0.25 }, total: { mean: 1, sd: 0.25 } },

@@ -99,7 +99,7 @@ async function listIssued(db: Db, { minGap }: ConditionOf<'pick'>, { from, to }:
   const { gameId, issuedAt, replay } = predictions;
   const path = sql`'$.markets.*.bets[*] ? (@.claimed >= $least)', jsonb_build_object('least', ${minGap}::float8)`;
   const bets = sql<readonly ClaimedBet[]>`jsonb_path_query_array(${predictions.explanation}, ${path})`;
-  // Not the current status: at the time of the repeated decision the game had not started.
+  // The preview decides as of an earlier time, when the game had not started, whatever its status is now.
   const status = sql<'scheduled'>`'scheduled'`;
   return db
     .select({ gameId, homeTeamId, awayTeamId, startsAt, status, issuedAt, replay, bets })

@@ -19,8 +19,8 @@ export const billingCustomers = pgTable(
     writtenSequence: bigint('lookWritten', { mode: 'number' }).notNull().default(0),
     syncedAt: moment(),
     /**
-     * When the owner of the account's mail address confirmed it, after somebody else had used the account; else null. The card may be that
-     * person's: nothing is renewed, and the portal is closed.
+     * When the real owner of the account's mail address confirmed it, after somebody else had used the account; otherwise null. The stored
+     * card may belong to that earlier user: nothing is renewed, and the portal is closed.
      */
     closedAt: moment(),
   },

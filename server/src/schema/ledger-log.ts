@@ -30,7 +30,7 @@ export const ledgerStamps = pgTable(
     note: text().notNull(),
     /** The response of the authority (RFC 3161), with its certificates. */
     response: bytes().notNull(),
-    /** The time in the stamp, plus its accuracy. */
+    /** The latest time that the stamp proves: the time in it plus its accuracy. */
     provenAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.size, table.authority] }), index('ledger_stamps_proven').on(table.authority, table.provenAt)],

@@ -35,7 +35,10 @@ export const MARGIN = {
   reportsKnownShare: 0.25,
   /** Weight of the pure margin (without odds) in the memory forecast. Chosen on 2014-22: .3 to .5 give the same log loss. */
   pureShare: 0.4,
-  /** After this many games between two teams in a season, `meetingEdge` is half of their mean difference from the expectation. */
+  /**
+   * Shrinkage: after n games between two teams in a season, their mean difference from the expectation is multiplied by n ÷ (n +
+   * `meetingShrink`).
+   */
   meetingShrink: 3,
 } as const;
 

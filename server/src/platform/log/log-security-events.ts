@@ -13,7 +13,7 @@ export function logSecurityEvents(app: FastifyInstance, securityLog: SecurityLog
   const enter = (request: FastifyRequest, _reply: unknown, done: () => void) =>
     withLogContext({ trace: request.id }, () => writeSecurityEventsWith((event) => securityLog(sourceOf(request), event), done));
   app.addHook('onRequest', enter);
-  // A body is read in the context of the connection, so the request's own context begins again after it.
+  // Node reads a body outside the context of its request, so the context is entered again afterwards.
   app.addHook('preValidation', enter);
 }
 

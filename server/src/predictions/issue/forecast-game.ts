@@ -105,7 +105,7 @@ function chancesAtQuotedLine(market: PredictedMarket, quotes: readonly Quote[], 
 
 const betOf = (gap: Gap | undefined): ClaimedBet | null => (gap ? recordedBet(gap) : null);
 
-/** Every recorded pick has a positive value gap. A gap that is zero after rounding is none. */
+/** A value gap that rounds to zero is not recorded as a pick. */
 function pickOf(gap: Gap | undefined): ClaimedBet | null {
   const bet = betOf(gap);
   return bet && bet.claimed > 0 ? bet : null;
