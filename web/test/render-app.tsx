@@ -144,7 +144,7 @@ async function respond(answers: Readonly<Record<string, unknown>>, url: string, 
   const { pathname } = new URL(url, window.location.origin);
   const route = Object.values(routes).find((row) => row.method === method && patternOf(row.path).test(pathname));
   const key = method === 'GET' ? route?.path : `${method} ${route?.path}`;
-  const answer = key === undefined ? undefined : answers[key];
+  const answer = key === undefined ? answers[pathname] : answers[key];
   const received = typeof body === 'string' && body.startsWith('{') ? (JSON.parse(body) as unknown) : body;
   sent.push({ method, address: url, body: received });
   if (answer === undefined) unexpected.push(`request: ${method} ${url}`);

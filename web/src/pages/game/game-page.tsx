@@ -18,6 +18,7 @@ import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { type GameView, mainMarkets } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { ForecastParts, ReportedPlayers } from '#web/features/predictions/analysis/forecast-parts.tsx';
+import { describeOutsideProof } from '#web/features/predictions/ledger/outside-proof.ts';
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
 import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
@@ -87,7 +88,8 @@ function GameDetails({ page }: { readonly page: PageData }) {
   const published = entries.findLast(({ content }) => content !== null)?.content?.probabilities.published;
   const hasPredictions = entries.some(({ content }) => content !== null);
   const explanation = page.explanation ?? analysis?.explanation ?? null;
-  const settled = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
+  const settledEntry = page.entries.find(({ position }) => position === page.verdict?.position);
+  const settled = settledEntry?.content;
   return (
     <div className="wrap pt-2 pb-8 sm:py-10">
       <div className="flex items-end justify-between gap-6 text-sm">
@@ -110,13 +112,13 @@ function GameDetails({ page }: { readonly page: PageData }) {
 
       {(isOpen || published !== undefined) && <GameHead game={game} ours={published} />}
 
-      {page.verdict && settled && (
+      {page.verdict && settledEntry && settled && (
         <PageSection
           heading="Verdict"
           lead={
             settled.replay
               ? 'A prediction replayed after the game from what was known before tip-off, compared with the result.'
-              : 'The last prediction before tip-off, compared with the result.'
+              : `The last prediction before tip-off, compared with the result. Outside proof: ${describeOutsideProof(settledEntry, startsAt)}.`
           }
         >
           <Verdict verdict={page.verdict} prediction={settled} homeName={game.home.name} awayName={game.away.name} />
@@ -172,7 +174,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
         {hasPredictions && <PredictionHistory entries={entries} homeCode={game.home.code} settled={page.verdict?.position} />}
       </PageSection>
 
-      <Proof entries={entries} />
+      <Proof entries={entries} startsAt={startsAt} />
     </div>
   );
 }
