@@ -38,7 +38,7 @@ test('the same seed gives the same forecast, another seed another one', () => {
 test('a better team wins more; an absent player costs wins, the more the longer he is out; nobody wins less than it has won', () => {
   const winsOf = (team: number, { teams: forecasts } = usual): number => forecasts[team]!.expectedWins;
   expect(winsOf(29) - winsOf(0)).toBeGreaterThan(10);
-  const [long, short] = [200, 10].map((days) => winsOf(15, simulate({ absences: [{ team: 15, points: 8, days }] })));
+  const [long, short] = [400, 40].map((days) => winsOf(15, simulate({ absences: [{ team: 15, points: 20, days }] })));
   expect(short).toBeLessThan(winsOf(15));
   expect(long).toBeLessThan(short!);
   const played = noResults();

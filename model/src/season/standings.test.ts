@@ -55,7 +55,7 @@ test('two teams of one division are ordered by the games in it, others by those 
 });
 
 test('of three tied teams, a division winner is first; the others start again with the rules for two', () => {
-  const lines = ['CHI 2 MIA', 'MIA 2 NYK', 'NYK 2 CHI', 'CLE 60 DAL', 'ORL 61 DAL', 'NYK 40 DAL', 'CHI 40 DAL', 'MIA 40 DAL'];
+  const lines = ['CHI 2 MIA', 'MIA 2 NYK', 'NYK 2 CHI', 'CLE 60 DAL', 'ORL 61 DAL', 'NYK 90 DAL', 'CHI 90 DAL', 'MIA 90 DAL'];
   expect(order('CHI MIA NYK CLE ORL', ...lines)).toMatch(/NYK CHI MIA$/);
 });
 
