@@ -39,6 +39,7 @@ const soak = ['bench/soak/**/*.test.ts'];
  */
 const slow = [
   'contract/src/request-limits.test.ts',
+  'domain/src/ledger/foreign-vectors.test.ts',
   'domain/src/margins/margin-distribution.test.ts',
   'domain/src/market/best-offers.test.ts',
   'lab/src/baselines/baselines.test.ts',
@@ -61,6 +62,7 @@ const slow = [
   'model/src/ratings/learning/advance-state.test.ts',
   'model/src/ratings/state/serialize-state.test.ts',
   'server/src/commands/verify-ledger.test.ts',
+  'scripts/architecture/regular-expressions.test.ts',
   'scripts/deployment.test.ts',
   'server/src/commands/backup/manifest.test.ts',
   'server/src/accounts/identity/password-hash.test.ts',

@@ -6,6 +6,7 @@ const files = {
   database: './bench-database.ts',
   board: './board/bench-board.ts',
   http: './http/bench-http.ts',
+  edge: './edge/bench-edge.ts',
   streams: './streams/bench-streams.ts',
   sockets: './sockets/bench-sockets.ts',
   start: './start/bench-start.ts',

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, expect, type Locator, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { buyByApi, startCheckout, newCard, payWithCard } from './support/checkout.ts';
 import { fillFields, newPerson, registerByApi } from './support/accounts-and-forms.ts';
 import { pageTime } from '../web/test/page-time.ts';
 import { inHours, premiumGame, publicGame } from '../web/test/sample-games.ts';
-import { waitForAnimations } from './support/accessibility.ts';
+import { takeProductPictures } from './support/product-pictures.ts';
+import { grownValueGapBar, openPredictionsWith, type Visit, visitPage, waitUntilStill } from './support/visit-for-picture.ts';
 import { logSampleBets } from './support/log-sample-bets.ts';
 import { becomeOperator, openConsole } from './support/operators.ts';
 import { waitForHydration } from './support/story.ts';
@@ -13,8 +14,6 @@ import { startProduct } from './support/start-product.ts';
 import { shiftPages, startStoryClock } from './support/story-clock.ts';
 import { firstGame, pathOfAGame, mockApi, visitPredictions } from './support/visit.ts';
 import { findBrowser } from '#scripts/programs/find-browser.ts';
-
-type Visit = (page: Page) => Promise<unknown>;
 
 const clock = startStoryClock();
 
@@ -30,7 +29,6 @@ const premiumScene = {
     premiumGame(live),
   ],
 } as const;
-const grownValueGapBar = (page: Page) => page.locator('[data-moved=true]').first();
 
 async function openDashboard(page: Page, tab?: string): Promise<void> {
   await mockApi(page, premiumScene);
@@ -43,21 +41,6 @@ async function openPredictions(page: Page, scene: Parameters<typeof mockApi>[1])
   await mockApi(page, scene);
   await visitPredictions(page);
 }
-
-async function openPredictionsWith(page: Page, button: string, table: string): Promise<void> {
-  await page.goto('/predictions');
-  await waitForHydration(page);
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('table', { name: table }).first().waitFor();
-}
-
-const visitPage =
-  (address: string, buttons: readonly string[] = [], last?: (page: Page) => Locator): Visit =>
-  async (page) => {
-    await page.goto(address);
-    for (const name of buttons) await page.getByRole('button', { name }).click();
-    await last?.(page).waitFor();
-  };
 
 const pictures: Readonly<Record<string, Visit>> = {
   home: visitPage('/'),
@@ -185,16 +168,6 @@ const operatorsPictures: Readonly<Record<string, Visit>> = {
 };
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
 
-/** Waits until there is no spinner, skeleton or animation, and scrolls to the top. */
-async function waitUntilStill(page: Page): Promise<void> {
-  await waitForHydration(page);
-  await expect(page.locator('.animate-spin, .animate-pulse').filter({ visible: true })).toHaveCount(0);
-  // Bars of charts grow from length 0. Waits until all of them have grown, because a bar of length 0 is invisible.
-  await expect(page.locator('[data-moved=false]')).toHaveCount(0);
-  await page.evaluate(() => scrollTo(0, 0));
-  await waitForAnimations(page);
-}
-
 /** Waits until the past games of the simulated league are predicted. Before that, the pages of members are empty. */
 async function waitForLeague(member: Page): Promise<void> {
   const read = async (address: string): Promise<unknown> => (await member.request.get(address)).json();
@@ -223,8 +196,9 @@ try {
   await member.goto('/dashboard');
   await waitForLeague(member);
   // Done once for all screenshots, because the server limits how often a user may request the games of a date.
-  if (chosen(membersPictures).some(([name]) => name === 'bets')) await logSampleBets(member);
+  if (asked.has('product-pictures') || chosen(membersPictures).some(([name]) => name === 'bets')) await logSampleBets(member);
   const storageState = await member.context().storageState();
+  if (asked.has('product-pictures')) await takeProductPictures(browser, { storageState, baseURL: product.url });
   // The mailed link that confirms the address opens a second page. A context that `browser.newPage` creates allows only one.
   const operatorContext = await browser.newContext({ baseURL: product.url });
   const operator = await operatorContext.newPage();

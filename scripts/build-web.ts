@@ -30,7 +30,6 @@ export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
   return 'built';
 }
 
-/** Whether the built web app matches its sources. The check does not need Vite, whose import takes a second. */
 export const isWebBuilt = () => isBuiltFrom(hashOfSources());
 
 const isBuiltFrom = (sourceHash: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash;

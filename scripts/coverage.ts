@@ -71,7 +71,6 @@ function run(command: string, args: readonly string[], variables: Readonly<Recor
   if (status !== 0) throw new Error(`${command} ended with ${status}. Coverage is measured only when all tests pass.`);
 }
 
-/** Builds the bundles of web/dist once more, with source maps. */
 async function buildWithSourceMaps(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const configFile = path.join(root, 'web/vite.config.ts');
@@ -103,7 +102,6 @@ function report(): void {
   }
 }
 
-/** Writes the result in the lcov format, which editors and other tools can read. */
 function writeLcov(): void {
   const records = [...lines]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -8,7 +8,6 @@ const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '.
 
 interface Service {
   readonly image?: string;
-  readonly build?: unknown;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
@@ -28,7 +27,7 @@ test('every container of compose.yaml is read-only, without capabilities, limite
   for (const [name, service] of Object.entries(services)) {
     expect([name, service]).toMatchObject([name, { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }]);
     expect([name, service.mem_limit !== undefined, service.pids_limit !== undefined]).toEqual([name, true, true]);
-    expect([name, service.build !== undefined || /:\d+\.\d+(\.\d+)?(@sha256:\w{64})?$/.test(service.image ?? '')]).toEqual([name, true]);
+    expect([name, service.image]).toEqual([name, expect.stringMatching(/^\$\{COURTLINE_IMAGE:\?|:\d+\.\d+(\.\d+)?(@sha256:\w{64})?$/)]);
     expect([name, service.network_mode === 'none' || service.networks?.join() === 'front']).toEqual([name, true]);
   }
   expect(services['database']?.network_mode).toBe('none');
@@ -105,6 +104,14 @@ test('the proxy logs neither query strings nor headers, in requests and in failu
   for (const site of ['{$SITE_ADDRESS}', 'http://{$SITE_ADDRESS}']) expect(within(within(file, site), 'log')).toEqual([]);
 });
 
+test('the cache of nginx neither stores answers to people with a cookie of ours nor gives them stored ones', () => {
+  const text = read('nginx.conf');
+  expect(text).toMatch(/map \$http_cookie \$passes_cache \{\s+default 0;\s+~courtline 1;\s+\}/);
+  expect(text).toContain('proxy_cache_bypass $passes_cache;\n\t\tproxy_no_cache $passes_cache;');
+  // These would serve stored answers for longer than the product allows.
+  expect(text).not.toMatch(/^\s*proxy_cache_(use_stale|valid)/m);
+});
+
 test('the systemd unit drops every right that the product does not need', () => {
   const unit = read('courtline.service');
   for (const line of [
@@ -173,7 +180,7 @@ test('workflows use actions by commit, and give them no credentials of the repos
   }
 });
 
-test('the release workflow signs the archive and the list of components by its exact name', () => {
+test('the release workflow signs the archive, the list of components by its exact name, and the image by its digest', () => {
   const { jobs } = parse(readRepository('workflows/release.yml')) as Workflow;
   const inputs = jobs['release']!.steps.flatMap(({ uses, with: input }) => (uses?.includes('/attest-') ? [input] : []));
   // The action accepts patterns in `subject-path`, but not in `sbom-path`.
@@ -181,6 +188,8 @@ test('the release workflow signs the archive and the list of components by its e
     { 'subject-path': 'release/*.tar.gz' },
     { 'subject-path': 'release/*.tar.gz', 'sbom-path': 'release/${{ steps.files.outputs.base }}.cdx.json' },
   ]);
+  const digest = '${{ steps.join.outputs.digest }}';
+  expect(jobs['image']!.steps.find(({ uses }) => uses?.includes('/attest-'))?.with).toMatchObject({ 'subject-digest': digest });
 });
 
 test('15.1.1, 15.2.1: packages, actions and images are looked after every week, and known vulnerabilities every day', () => {

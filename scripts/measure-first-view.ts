@@ -14,7 +14,6 @@ interface Chunk {
 const client = path.resolve(import.meta.dirname, '../web/dist/client');
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** Adds a chunk and all chunks that it imports to `seen`. */
 function collectChunks(key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined) throw new Error(`The build has no ${key}`);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface TestRun {
-  /** The folder or kind of test, as in the list of stages. */
   readonly stage: string;
   readonly file: string;
   readonly title: string;
@@ -20,7 +19,6 @@ interface VitestReport {
   }[];
 }
 
-/** The tests of vitest's JSON report that ran, and one failure for each file that could not be loaded. */
 export function readVitestReport(reportFile: string): TestRun[] {
   const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
   return testResults.flatMap(({ name, startTime, status, assertionResults }) => {
@@ -40,7 +38,6 @@ export function readVitestReport(reportFile: string): TestRun[] {
   });
 }
 
-/** The stage to which a test file of vitest belongs. */
 export function stageOf(file: string): string {
   if (file.startsWith('server/test/processes/')) return 'Processes';
   if (file.endsWith('.api.test.ts')) return 'API on PostgreSQL';
@@ -63,7 +60,6 @@ interface Suite {
   }[];
 }
 
-/** The stories of Playwright's JSON report. A story that fails first and passes when it is repeated counts as failed. */
 export function readStoryReport(reportFile: string): TestRun[] {
   const { suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as { suites: readonly Suite[] };
   return suites.flatMap(readSuite);

@@ -14,6 +14,7 @@ async function start(): Promise<void> {
   const settings = loadEnv(process.env);
   process.env['SANDBOX_EPOCH'] = String(settings.SANDBOX_EPOCH ?? storedEpoch(settings.DATA_DIR));
   const env = loadEnv(process.env);
+  if (process.argv[2] === 'demo') refuseRealData(env);
   const startingSandbox = Object.values(env.vendors).includes('sandbox') ? startSandbox(sandboxVariables(env)) : undefined;
   const web = buildWeb();
   for (const starting of [startingSandbox, web]) starting?.catch(() => undefined); // startServer reports it
@@ -32,6 +33,12 @@ async function start(): Promise<void> {
   printVendors(env);
   for (const page of sandbox?.pages ?? []) print(`  ${page.url}  ${page.title}`);
   print(`Courtline is ready at ${env.PUBLIC_URL}`);
+}
+
+/** In a demonstration everyone may read every mail and move the clock, so it must not reach real data, people or payments. */
+function refuseRealData({ vendors, DATABASE_URL }: Env): void {
+  if (DATABASE_URL || Object.values(vendors).includes('real'))
+    throw new EnvError('A demonstration uses a database of its own and the sandbox. Remove DATABASE_URL and the settings of vendors.');
 }
 
 /**
@@ -56,7 +63,6 @@ async function buildWeb(): Promise<void> {
   print('Built the web app');
 }
 
-/** Environment variables of the sandbox: its port, the folder for its state, and the URLs and secrets of its webhooks. */
 function sandboxVariables({ SANDBOX_PORT, DATA_DIR, HOST, PORT, STRIPE_WEBHOOK_SECRET, MAIL_WEBHOOK_SECRET }: Env): Record<string, string> {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   const product = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;

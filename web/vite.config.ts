@@ -6,8 +6,9 @@ import { defineConfig } from 'vite';
 // file that changed. All other code is split by page. A module belongs to the first chunk that matches it.
 const sharedChunks: Readonly<Record<string, RegExp>> = {
   shared:
-    /web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|format-usd|market-names|read-line|read-price)|routing\/use-query-param|settings\/(?:choose-my-books|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer)|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!dialog\/|feedback\/(?:alert|not-found)|layout\/(?:tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/svg-image|form\/(?:form|field|field-frame|close-button|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
-  // What the home page and the predictions page both need to show games and prices. One file is smaller than many, and it has no part of the board.
+    /web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:time-series|format-month|format-position|format-usd|market-names|read-line|read-price)|routing\/use-query-param|settings\/(?:choose-my-books|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer)|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found)|layout\/(?:tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/svg-image|form\/(?:form|field|field-frame|close-button|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
+  // Code that both the home page and the predictions page need to show games and prices, without the board. One file loads faster than many
+  // small ones.
   games:
     /domain\/src\/(?:teams|books\.ts|odds\/(?!expected-value|kelly|stake|parse-odds)|market\/(?:best-offers|market|rules)\.ts|margins\/|totals\/|maths\/find-root)|web\/src\/features\/(?:games\/(?!components\/team-picker|form\/|links\/)|odds\/(?!line-movement|board\/|components\/|my-books\/my-books-(?:panel|dialog)))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
   // The card of a game, of which the page of the game shows some parts too. The board and the value gaps are loaded later.
@@ -17,7 +18,7 @@ const sharedChunks: Readonly<Record<string, RegExp>> = {
   parts:
     /web\/src\/(?:ui\/(?:dialog\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|components\/for-user)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
   plans: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/,
-  charts: /web\/src\/ui\/chart\/(?!diverging-bars)/,
+  charts: /web\/src\/(?:ui\/(?:chart\/(?!diverging-bars)|term\/term-note)|lib\/format\/time-series)/,
   forms: /web\/src\/(?:ui\/form\/|lib\/hooks\/(?:use-form|read-controls))/,
 };
 const chunkGroups = [

@@ -73,7 +73,6 @@ async function measureRound(phone: Browser): Promise<string> {
   return lines.join('\n');
 }
 
-/** Opens the cards of the full board. The returned list holds the events that the stream sends next. */
 async function openCards(page: Page): Promise<string[]> {
   const { latest, premium, movements } = fullBoard();
   const events: string[] = [];
@@ -98,7 +97,6 @@ async function openCards(page: Page): Promise<string[]> {
   return events;
 }
 
-/** The durations of the long tasks since the last call. */
 function takeLongTasks(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const durations = performance.getEntriesByName('long task').map(({ duration }) => Math.round(duration));
@@ -107,7 +105,6 @@ function takeLongTasks(page: Page): Promise<number[]> {
   });
 }
 
-/** Presses a button from within the page. To search for it by its role would itself be a long task. */
 function press(page: Page, label: string): Promise<void> {
   return page.evaluate((text) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[aria-pressed]')];

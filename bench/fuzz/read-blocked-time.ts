@@ -1,4 +1,3 @@
-/** The longest work of the serving thread without a pause since the last call of this function, in milliseconds of processor time. */
 export async function readBlockedMs(url: string, adminToken: string): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${adminToken}` } });
   const text = await response.text();

@@ -39,7 +39,6 @@ interface DocumentedOperation {
 /** A stream never ends, and a call of the metrics would reset the longest blocked time, which the fuzzer reads there itself. */
 const notCalled = new Set(['/api/stream', '/metrics']);
 
-/** Reads every operation of the OpenAPI document of a running product. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const response = await fetch(`${url}/api/openapi.json`);
   if (!response.ok) throw new Error(`${url}/api/openapi.json answered ${response.status}`);

@@ -18,7 +18,6 @@ interface FuzzSettings {
   /** The database of the product. The fuzzer creates sessions in it and reads the predictions that only premium members may see. */
   readonly db: Db;
   readonly adminToken: string;
-  /** The current time of the simulated league. */
   readonly now: Date;
   readonly calls: number;
   readonly seed: number;
@@ -27,7 +26,6 @@ interface FuzzSettings {
 
 interface FuzzResult {
   readonly calls: number;
-  /** The number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** What was wrong, with an example of a call, and how often it happened. */
   readonly faults: ReadonlyMap<string, { readonly example: string; times: number }>;
@@ -44,7 +42,6 @@ export const googleSettings = {
 const parallelCalls = 8;
 const batchSize = 500;
 
-/** Sends generated and damaged calls of every operation of the OpenAPI document as every kind of caller, and checks the responses. */
 export async function runFuzz({ url, db, adminToken, now, calls, seed, onProgress }: FuzzSettings): Promise<FuzzResult> {
   const operations = await readOperations(url);
   const known = await readKnownValues(url);
@@ -130,7 +127,6 @@ async function readSecrets(db: Db, now: Date): Promise<string[]> {
 
 const byPath = new Map(Object.values<Route>(routes).map((route) => [`${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`, route]));
 
-/** What is wrong with a response; undefined if nothing is. */
 function findFault(
   { operation, actor, target }: Call,
   { status, contentType, body }: CallResponse,

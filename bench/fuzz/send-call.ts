@@ -10,7 +10,6 @@ export interface CallResponse {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const timeoutMs = 60_000;
 
-/** Sends a call with the given cookie and from the given address, as a proxy on this machine would. */
 export function sendCall(
   url: string,
   { operation, target, body, headers }: Call,

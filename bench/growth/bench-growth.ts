@@ -60,7 +60,6 @@ async function timeOf(action: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** A server without a port on a new database, and everything that is measured on it, by name. */
 async function openInstallation(cleanup: AsyncDisposableStack, serverUrl: string, seasons: number, size: DatabaseSize) {
   const name = `seasons_${seasons}`;
   const admin = new pg.Client({ connectionString: serverUrl });

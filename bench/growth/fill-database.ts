@@ -11,7 +11,6 @@ import { addGames, addPredictions, addPrices, addUsers, currentSeason, type Data
 
 const chunkSize = 300;
 
-/** Fills an empty database with a number of seasons. The last season is the same for any number of seasons. */
 export async function fillDatabase(db: Db, seasons: number, size: DatabaseSize): Promise<void> {
   for (let season = currentSeason - seasons + 1; season <= currentSeason; season++) {
     await addGames(db, season, size);

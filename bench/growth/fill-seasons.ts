@@ -23,7 +23,6 @@ export const fullSize: DatabaseSize = {
   sessionsPerUser: 5,
 };
 
-/** A tenth of the full size. */
 export const smallSize: DatabaseSize = {
   ...fullSize,
   gamesPerSeason: 300,
@@ -57,7 +56,6 @@ const teamCodes = sqlArray(
 const books = sqlArray(defaultBooks, 'text');
 const sqlIsoTime = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Adds the games of a season, played in the evening on consecutive days, and eight games of the next day if it is the current one. */
 export async function addGames(db: Db, season: number, { gamesPerSeason, daysPerSeason }: DatabaseSize): Promise<void> {
   const upcoming = season === currentSeason ? 8 : 0;
   await db.execute(sql`
@@ -76,7 +74,6 @@ export async function addGames(db: Db, season: number, { gamesPerSeason, daysPer
     ) game`);
 }
 
-/** Adds the price changes of a season, spread over the two days before each game, and the last prices of each book. */
 export async function addPrices(db: Db, season: number, size: DatabaseSize): Promise<void> {
   const { priceChangesPerGame } = size;
   const now = morningSql(season, size);
@@ -96,7 +93,6 @@ export async function addPrices(db: Db, season: number, size: DatabaseSize): Pro
     from games, unnest(${books}) book, unnest(array['moneyline', 'total']) market where "season" = ${season}`);
 }
 
-/** Adds the predictions of a season in the order of their issue. Their hashes are not valid. */
 export async function addPredictions(db: Db, season: number, size: DatabaseSize): Promise<void> {
   const { predictionsPerGame } = size;
   const now = morningSql(season, size);
@@ -130,7 +126,6 @@ export async function addPredictions(db: Db, season: number, size: DatabaseSize)
     ) numbered`);
 }
 
-/** Adds users, each with sessions that expire in the future. */
 export async function addUsers(db: Db, seasons: number, { usersPerSeason, sessionsPerUser }: DatabaseSize): Promise<void> {
   await db.execute(sql`
     insert into users ("username", "email") select 'user' || n, 'user' || n || '@example.com' from generate_series(1, ${seasons * usersPerSeason}) n`);

@@ -3,7 +3,6 @@ import type { Db } from '#server/platform/database/database.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { currentSeason, type DatabaseSize } from './fill-seasons.ts';
 
-/** The URLs of all reading endpoints, as pages request them. The answers have the same size for any number of seasons. */
 export async function listRequests(db: Db, { gamesPerSeason }: DatabaseSize): Promise<string[]> {
   const [head] = await db.select({ id: predictions.id }).from(predictions).orderBy(desc(predictions.id)).limit(1);
   const last = head?.id ?? 0;

@@ -7,6 +7,7 @@ import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { measureFreshness } from './measure-freshness.ts';
 import { measureLogins } from './measure-logins.ts';
 import { measureRatio, type RatioOptions } from './measure-ratio.ts';
+import { measureTls } from './measure-tls.ts';
 import { measureTwoProcesses } from './measure-two-processes.ts';
 import { listMeasuredRequests, measuredRequestNames, type MeasuredRequest } from './measured-requests.ts';
 import { startBareServer } from './start-bare-server.ts';
@@ -14,7 +15,8 @@ import { startBareServer } from './start-bare-server.ts';
 /*
  * `npm run bench -- http` compares the product on PostgreSQL with a bare Node server that sends the same bytes, and measures
  * logins beside public requests, two processes, and the age of responses while prices change.
- * --only NAME,NAME  some measurements only          --rounds 40 --seconds 0.25  how often and how long each server is loaded
+ * --only NAME,NAME  some measurements only; `tls` is none of the default (it needs Caddy and h2load)
+ * --rounds 40 --seconds 0.25  how often and how long each server is loaded
  *                   (short turns, because the speed of a shared machine changes within seconds)
  * --connections 32
  * --set NAME=VALUE a setting of the product; can be repeated
@@ -37,7 +39,7 @@ const options: RatioOptions = {
   connections: Number(values.connections),
 };
 const selected = values.only.split(',');
-const unknown = selected.find((name) => ![...measuredRequestNames, ...otherMeasurements].includes(name));
+const unknown = selected.find((name) => ![...measuredRequestNames, ...otherMeasurements, 'tls'].includes(name));
 if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}"`);
 /** A measurement that is not divided into rounds lasts as long as all rounds of another one together. */
 const seconds = options.rounds * options.seconds;
@@ -68,6 +70,7 @@ await withCleanup(async (cleanup) => {
       })),
     );
   }
+  if (selected.includes('tls')) printTable(await measureTls(cleanup, product, { seconds, connections: options.connections }));
   if (!selected.includes('two-processes') && !selected.includes('freshness')) return;
   const products = [product, await environment.startProduct()] as const;
   await waitUntilIdle(environment, products[1]);

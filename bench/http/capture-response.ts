@@ -12,7 +12,6 @@ export interface CapturedResponse {
 
 const writtenByNode = new Set(['date', 'connection', 'keep-alive']);
 
-/** Requests a path once and returns the response undecoded. */
 export async function captureResponse(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<CapturedResponse> {
   const agent = new http.Agent({ keepAlive: true });
   try {
@@ -38,7 +37,6 @@ export function headerOf({ headers }: CapturedResponse, name: string): string | 
   return index === -1 ? undefined : headers[index + 1];
 }
 
-/** How two responses differ for a client; undefined if they are equal. Request ids are not compared, because every response has another. */
 export function differenceOf(one: CapturedResponse, other: CapturedResponse): string | undefined {
   const describe = ({ status, headers }: CapturedResponse) =>
     [status, ...headers.map((text, index) => (headers[index - 1]?.toLowerCase() === 'x-request-id' ? text.length : text))].join('\n');

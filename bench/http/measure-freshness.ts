@@ -3,20 +3,20 @@ import { requestText, startLoadGenerator } from '#bench/load/start-load-generato
 import { selectChangingPrice, versionPattern } from '#bench/support/change-price.ts';
 import type { Environment, Product } from '#bench/support/start-environment.ts';
 
-const requestsPerSecond = 2000;
+/** Requests per second of each path. */
+const usualRates: Readonly<Record<string, number>> = { '/api/predictions/latest': 2000, '/predictions': 100 };
 const changeEveryMs = 300;
 
 /** Changes a price every 300 ms while requests run. The age of a response is the time since the first change that it does not contain. */
 export async function measureFreshness(
   cleanup: AsyncDisposableStack,
   { db }: Environment,
-  products: readonly Product[],
-  { seconds }: { seconds: number },
+  products: readonly Pick<Product, 'url' | 'port'>[],
+  { seconds, rates = usualRates }: { seconds: number; rates?: Readonly<Record<string, number>> },
 ) {
   const price = await selectChangingPrice(cleanup, db, products[0]!.url);
-  const paths = { '/api/predictions/latest': requestsPerSecond, '/predictions': 100 };
   const targets = products.flatMap(({ port }) =>
-    Object.entries(paths).map(([path, rate]) => ({ path, port, rate: rate / products.length })),
+    Object.entries(rates).map(([path, rate]) => ({ path, port, rate: rate / products.length })),
   );
   // The responses are not compressed, so that the load generator can read the version.
   const loads = targets.map(({ path, port, rate }) =>

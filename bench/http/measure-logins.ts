@@ -7,7 +7,6 @@ const publicRate = 500;
 const maxLogins = 2000;
 const password = 'correct horse battery';
 
-/** Measures the latency of public requests beside a number of logins that are always in progress. Each login verifies an argon2 hash. */
 export async function measureLogins(
   { db }: Environment,
   product: Product,

@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/database/database.ts';
 import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 import { captureResponse } from './capture-response.ts';
 
-/** A request whose speed is measured. */
 export interface MeasuredRequest {
   readonly name: string;
   readonly path: string;
@@ -27,7 +26,6 @@ const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const api = { accept: 'application/json', ...browser };
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...browser };
 
-/** The requests to measure, with a game of today and a session of a premium member. */
 export async function listMeasuredRequests(db: Db, port: number): Promise<readonly MeasuredRequest[]> {
   const latestPath = '/api/predictions/latest';
   const latest = await captureResponse(port, latestPath, { accept: 'application/json' });

@@ -5,7 +5,6 @@ import type { CapturedResponse } from './capture-response.ts';
 
 export interface BareServer {
   readonly pid: number;
-  /** Sets the response of the bare server and returns its port. */
   answerWith(response: CapturedResponse): Promise<number>;
 }
 

@@ -13,7 +13,6 @@ const lastChunk = '0\r\n\r\n';
 
 /** A keep-alive connection that always sends the same request. It does not parse bodies, because it must be faster than the server. */
 export class Connection {
-  /** When the current request was due, in the load generator's clock. */
   dueAt = 0;
   readonly #address: { host: string; port: number };
   readonly #request: Buffer;

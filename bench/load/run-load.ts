@@ -5,7 +5,6 @@ import type { LoadResult, LoadRun } from './start-load-generator.ts';
 
 const maxDrainMs = 10_000;
 
-/** Sends requests for the given time over keep-alive connections. */
 export async function runLoad(run: LoadRun): Promise<LoadResult> {
   const latencies: number[] = [];
   const byStatus: Record<number, number> = {};
@@ -40,7 +39,11 @@ export async function runLoad(run: LoadRun): Promise<LoadResult> {
       );
     },
   };
-  const connections = Array.from({ length: run.connections }, () => new Connection(run, run.request, events));
+  const requests = [run.request].flat();
+  const connections = Array.from(
+    { length: run.connections },
+    (_, index) => new Connection(run, requests[index % requests.length]!, events),
+  );
   await Promise.all(connections.map((connection) => connection.open()));
 
   const processorBefore = process.cpuUsage();

@@ -4,8 +4,8 @@ import { startChild } from '#bench/support/start-child.ts';
 export interface LoadRun {
   readonly host: string;
   readonly port: number;
-  /** The complete request as text. Every request of a run is the same. */
-  readonly request: string;
+  /** Complete requests as text. Each connection always sends the same one. */
+  readonly request: string | readonly string[];
   readonly connections: number;
   readonly seconds: number;
   /** Requests per second. Without it, every connection sends its next request as soon as it has the response. */
@@ -25,7 +25,6 @@ export interface LoadResult {
   readonly latenciesMs: readonly number[];
   /** The share of one core that the load generator used. Near 1, it limits the result. */
   readonly processorShare: number;
-  /** When each version was last received, in Unix milliseconds. */
   readonly lastReceivedAt: Readonly<Record<number, number>>;
 }
 

@@ -11,10 +11,8 @@ import { chooseProgramUser } from '#server/platform/database/embedded/unprivileg
 import { findProgram } from '#server/commands/backup/find-program.ts';
 import { runProgram } from '#server/commands/backup/run-program.ts';
 
-/** The major version of the embedded PostgreSQL. */
 const serverVersion = 18;
 
-/** PostgreSQL servers of one test: a primary that archives its changes, and copies of it. */
 export async function createClusters() {
   const work = mkdtempSync(path.join(tmpdir(), 'courtline-clusters-'));
   const archive = path.join(work, 'archive');
@@ -52,7 +50,6 @@ export async function createClusters() {
     archive,
     clusterOf: (name: string) => clusterOf(folderOf(name)),
     launch,
-    /** Copies the running primary with pg_basebackup. */
     async copyPrimary(name: string): Promise<void> {
       mkdirSync(folderOf(name));
       const program = await findProgram({ name: 'pg_basebackup', serverVersion, folder: undefined });
@@ -62,7 +59,6 @@ export async function createClusters() {
   };
 }
 
-/** Runs a query on a connection of its own and returns its rows. */
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,7 +6,6 @@ import { simulatedLeague } from '../../server/test/league/simulated-league.ts';
 import { makeBackup } from '#server/commands/backup/make-backup.ts';
 import { restoreBackup } from '#server/commands/backup/restore-backup.ts';
 
-/** A database with a day of games, odds and predictions. */
 export async function simulateDay() {
   const world = await simulatedLeague({ startsAt: new Date('2026-11-10T18:00:00Z') });
   await world.runJobs();
@@ -14,7 +13,6 @@ export async function simulateDay() {
   return world.database;
 }
 
-/** Loads the simulated day into an empty database. */
 export async function loadDay(url: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-day-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

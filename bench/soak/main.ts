@@ -29,7 +29,6 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
     'server/src/bets/import-bets.api.test.ts',
     'server/src/wiring/malformed-feeds.api.test.ts',
   ],
-  'regular-expressions': ['bench/soak/regular-expressions.test.ts'],
   'fresh-clone': ['bench/soak/product/fresh-clone.test.ts'],
   release: ['bench/soak/product/release.test.ts'],
   faults: ['bench/soak/faults/faults.test.ts'],

@@ -29,7 +29,6 @@ async function ledgerPosition(url: string): Promise<number> {
   return head.position;
 }
 
-/** Appends an entry to the ledger, as issuing a prediction does, and returns its position. Its hash is random. */
 export async function appendPrediction(db: Db): Promise<number> {
   return db.transaction(async (transaction) => {
     const { position, hash } = await lockLedger(transaction);

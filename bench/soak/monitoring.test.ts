@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { findProgram } from './start-caddy.ts';
+import { findProgram } from '#bench/support/start-proxy.ts';
 import { testAdminToken, testApp } from '../../server/test/test-app.ts';
 
 const program = findProgram('promtool');

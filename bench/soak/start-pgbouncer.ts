@@ -8,10 +8,8 @@ import { chooseProgramUser } from '#server/platform/database/embedded/unprivileg
 import { pgBouncer, unpackPrograms } from '#scripts/programs/unpack-programs.ts';
 import { query } from './create-clusters.ts';
 
-/** Connections that PgBouncer opens to one database. */
 export const poolSize = 6;
 
-/** Starts Debian's PgBouncer in transaction mode in front of a database. */
 export async function startPgBouncer(databaseUrl: string) {
   const program = path.join(unpackPrograms(pgBouncer), 'pgbouncer');
   const { hostname, port: serverPort, username, password } = new URL(databaseUrl);
@@ -49,7 +47,6 @@ export async function startPgBouncer(databaseUrl: string) {
     };
   }
 
-  /** A question to the administration console. */
   const ask = (question: string) => query<Record<string, unknown>>(url.replace(/[^/]+$/, 'pgbouncer'), question);
 
   let end = await start();

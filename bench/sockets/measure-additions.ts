@@ -42,7 +42,6 @@ const additions: Readonly<Record<string, (path: string) => SentRequest>> = {
   'new session each time': (path) => ({ path, headers: { cookie: `courtline=${newToken()}` } }),
 };
 
-/** Compares the processor time of public requests with an addition and without one. */
 export async function measureAdditions({ port, pid }: Product): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel });
   let visitor = 0;

@@ -28,7 +28,6 @@ interface BodyMeasurement {
   readonly adminToken: string;
 }
 
-/** Sends the largest bodies of the worst shapes as accounts without a confirmed address, and measures how long others wait. */
 export async function measureBodies({ url }: Product, { db, health, adminToken }: BodyMeasurement): Promise<void> {
   const rows = await betRows(url, await cookieOfNewUser(db, { isPremium: false }));
   const bad = Array.from({ length: 10_000 }, (_, index) => `rubbish ${index},,,`);

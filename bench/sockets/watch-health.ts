@@ -9,7 +9,6 @@ export function watchHealth(url: string) {
   return {
     count: () => times[0]!,
     slowestMs: () => times[1]!,
-    /** The slowest answer since the last call of this function. */
     slowestSinceMs(): number {
       const value = times[2]!;
       times[2] = 0;

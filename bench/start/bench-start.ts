@@ -45,7 +45,6 @@ await withCleanup(async (cleanup) => {
   );
 });
 
-/** Requests the home page from the ready line until the end of the replay. */
 async function measureReplay(loader: LoadGenerator, clone: Clone) {
   const startedAt = Date.now();
   const latenciesMs: number[] = [];

@@ -11,11 +11,9 @@ export interface Clone {
   readonly folder: string;
   readonly port: number;
   readonly adminToken: string;
-  /** Runs `npm start` until the product is ready. */
   start(): Promise<{ seconds: number; stop(): Promise<void> }>;
 }
 
-/** Clones the last commit into an empty folder, as a new user does. */
 export async function createClone(cleanup: AsyncDisposableStack): Promise<Clone> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-first-start-'));
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));

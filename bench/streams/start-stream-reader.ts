@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { startChild } from '#bench/support/start-child.ts';
 
-export type ReaderRequest = { readonly open: number; readonly port: number } | { readonly version: number; readonly maxSeconds: number };
+export type ReaderRequest =
+  | { readonly open: number; readonly port: number; readonly isTls: boolean }
+  | { readonly version: number; readonly maxSeconds: number };
 
 export interface ReaderAnswer {
   readonly open: number;
@@ -13,7 +15,6 @@ interface StreamReader {
   request(message: ReaderRequest): Promise<ReaderAnswer>;
 }
 
-/** Starts a process that opens streams and notes when each of them receives a changed price. */
 export function startStreamReader(cleanup: AsyncDisposableStack): StreamReader {
   const child = startChild(cleanup, path.join(import.meta.dirname, 'stream-reader-process.ts'));
   return {

@@ -1,4 +1,6 @@
+import http2 from 'node:http2';
 import net from 'node:net';
+import tls from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestText } from '#bench/load/start-load-generator.ts';
 import { versionPattern } from '#bench/support/change-price.ts';
@@ -25,42 +27,79 @@ process.on('message', (message: ReaderRequest) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-async function openStreams({ open: count, port }: { open: number; port: number }): Promise<ReaderAnswer> {
+async function openStreams({ open: count, port, isTls }: { open: number; port: number; isTls: boolean }): Promise<ReaderAnswer> {
+  const openStream = isTls ? openTlsStream : openPlainStream;
   for (let first = 0; first < count; first += openedAtOnce) {
-    const batch = Array.from({ length: Math.min(openedAtOnce, count - first) }, (_, index) => openStream(port, first + index));
+    const batch = Array.from({ length: Math.min(openedAtOnce, count - first) }, (_, index) => openStream(port, addressOf(first + index)));
     await Promise.all(batch);
   }
   return { open, arrivedAt: [] };
 }
 
-/** Resolves when the first event has arrived. */
-function openStream(port: number, index: number): Promise<void> {
-  const localAddress = `127.0.1.${1 + Math.floor(index / streamsPerAddress)}`;
+const addressOf = (index: number) => `127.0.1.${1 + Math.floor(index / streamsPerAddress)}`;
+
+/** Reads the text of a stream. `onOpen` is called with the beginning when the first event has arrived. */
+function readStream(onOpen: (beginning: string) => void): (text: string) => void {
+  let tail = '';
+  let isOpen = false;
+  return (chunk) => {
+    const text = tail + chunk;
+    if (!isOpen && text.includes('\ndata: ')) {
+      isOpen = true;
+      onOpen(text);
+    } else if (!isOpen) {
+      tail = text;
+      return;
+    }
+    const found = version.exec(text);
+    if (found) recordArrival(Number(found[1]));
+    tail = found ? '' : text.slice(-overlap);
+  };
+}
+
+function openPlainStream(port: number, localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let tail = '';
     let isOpen = false;
-    const read = (size: number) => {
-      const text = tail + buffer.toString('latin1', 0, size);
-      if (!isOpen && text.includes('\ndata: ')) {
-        if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(`A stream was refused: ${text.slice(0, 1000)}`));
-        isOpen = true;
-        open += 1;
-        resolve();
-      } else if (!isOpen) {
-        tail = text;
-        return true;
-      }
-      const found = version.exec(text);
-      if (found) recordArrival(Number(found[1]));
-      tail = found ? '' : text.slice(-overlap);
+    const read = readStream((beginning) => {
+      if (!beginning.startsWith('HTTP/1.1 200')) return reject(new Error(`A stream was refused: ${beginning.slice(0, 1000)}`));
+      isOpen = true;
+      open += 1;
+      resolve();
+    });
+    const callback = (size: number) => {
+      read(buffer.toString('latin1', 0, size));
       return true;
     };
-    const socket = net.connect({ host: '127.0.0.1', port, localAddress, onread: { buffer, callback: (size) => read(size) ?? false } });
+    const socket = net.connect({ host: '127.0.0.1', port, localAddress, onread: { buffer, callback } });
     socket.once('error', reject);
     socket.once('connect', () => socket.write(request));
     socket.once('close', () => {
       if (isOpen) open -= 1;
       else reject(new Error('A stream was closed before its first event'));
+    });
+  });
+}
+
+/** A connection with TLS and HTTP/2 for each stream, as a browser has one. The certificate of the proxy is its own. */
+function openTlsStream(port: number, localAddress: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ host: '127.0.0.1', port, localAddress });
+    const createConnection = () => tls.connect({ socket, servername: 'localhost', ALPNProtocols: ['h2'], rejectUnauthorized: false });
+    const session = http2.connect(`https://localhost:${port}`, { createConnection });
+    session.once('error', reject);
+    const stream = session.request({ ':path': '/api/stream', accept: 'text/event-stream' });
+    stream.setEncoding('latin1').once('error', reject);
+    stream.once('response', ({ ':status': status }) => status !== 200 && reject(new Error(`A stream was refused with ${status}`)));
+    let isOpen = false;
+    const read = readStream(() => {
+      isOpen = true;
+      open += 1;
+      resolve();
+    });
+    stream.on('data', read);
+    stream.once('close', () => {
+      if (isOpen) open -= 1;
+      session.destroy();
     });
   });
 }
@@ -71,7 +110,6 @@ function recordArrival(of: number): void {
   arrivals.set(of, times);
 }
 
-/** Waits until every stream has received the version, but not longer than the given time. */
 async function waitForVersion({ version: wanted, maxSeconds }: { version: number; maxSeconds: number }): Promise<ReaderAnswer> {
   const endsAt = Date.now() + maxSeconds * 1000;
   while ((arrivals.get(wanted)?.length ?? 0) < open && Date.now() < endsAt) await sleep(5);

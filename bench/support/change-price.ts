@@ -8,7 +8,6 @@ export const versionPattern = String.raw`\b220\.(\d{3})1\b`;
 
 interface ChangingPrice {
   readonly gameId: string;
-  /** Stores a version and returns the time, in Unix milliseconds, at which it was committed. */
   change(version: number): Promise<number>;
 }
 

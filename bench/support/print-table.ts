@@ -2,7 +2,6 @@ type Row = Readonly<Record<string, string | number>>;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Prints rows as a Markdown table, so that it can be copied into a document. */
 export function printTable(rows: readonly Row[]): void {
   const names = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => names.map((name) => String(row[name])));

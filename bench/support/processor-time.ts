@@ -13,7 +13,6 @@ export function processorTime(pid: number): number {
   return (Number(values[11]) + Number(values[12])) / ticksPerSecond;
 }
 
-/** Seconds of processor time that the host of this virtual machine has given to others, summed over all processors. */
 export function stolenTime(): number {
   const [all] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
   return Number(all!.trim().split(/ +/)[8]) / ticksPerSecond;

@@ -1,4 +1,3 @@
-/** Reads values such as `LOG_LEVEL=warn`. */
 export function readSettings(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     texts.map((text) => {

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 
 interface Child {
   readonly pid: number;
-  /** Sends a message and waits for the answer. */
   request<Answer>(message: object): Promise<Answer>;
 }
 

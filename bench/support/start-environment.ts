@@ -29,11 +29,9 @@ export interface Product {
 export interface Environment {
   readonly db: Db;
   readonly databaseUrl: string;
-  /** Starts one more server process on the same database. */
   startProduct(): Promise<Product>;
 }
 
-/** Starts PostgreSQL and the sandbox. With a URL, that database is used; the demonstration data in it is loaded only once. */
 export async function startEnvironment(
   cleanup: AsyncDisposableStack,
   { databaseUrl, variables = {} }: { databaseUrl?: string | undefined; variables?: Readonly<Record<string, string>> },
@@ -92,7 +90,6 @@ async function startProduct(cleanup: AsyncDisposableStack, settings: Readonly<Re
   return { url: `http://127.0.0.1:${port}`, port, pid: child.pid!, stop };
 }
 
-/** Loads the demonstration data with another process. As in production, the measured process has then not replayed a season. */
 export async function startLoadedProduct(environment: Environment): Promise<Product> {
   if (!(await findHistoryLoad(environment.db, historyLoadName).catch(() => undefined))?.finishedAt) {
     const loading = await environment.startProduct();
@@ -104,7 +101,6 @@ export async function startLoadedProduct(environment: Environment): Promise<Prod
   return product;
 }
 
-/** Waits until the past of the demonstration league is loaded and the product has nothing more to do. */
 export async function waitUntilIdle({ db }: Pick<Environment, 'db'>, { pid }: Product): Promise<void> {
   const startedAt = Date.now();
   while (!(await findHistoryLoad(db, historyLoadName))?.finishedAt) {

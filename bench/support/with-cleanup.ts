@@ -1,4 +1,3 @@
-/** Runs a benchmark and stops everything it started: at its end, after an error, and after Ctrl-C. */
 export async function withCleanup(run: (cleanup: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const cleanup = new AsyncDisposableStack();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

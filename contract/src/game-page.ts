@@ -23,7 +23,6 @@ const reportedPlayer = z.object({
   chance: z.number(),
   /** The probability was learned from this many past reports of a player with this status at this time of the day. */
   cases: z.int(),
-  /** How many points his team's margin gains if he plays. */
   points: z.number(),
 });
 export type ReportedPlayer = z.output<typeof reportedPlayer>;
@@ -34,13 +33,9 @@ export type ForecastParts = z.output<typeof explanation>;
 const verdict = z.object({
   /** Ledger position of the settled prediction: the last one issued before tip-off. */
   position: z.int(),
-  /** Result of a moneyline bet on the team with the higher published probability. */
   moneyline: betResult,
-  /** Result of an over/under bet on the more probable side at the recorded line; null if there is no line. */
   total: betResult.nullable(),
-  /** Result of a spread bet on the side that was more likely to cover the recorded line; null if there is no line. */
   spread: betResult.nullable(),
-  /** The log loss of our published forecast and of the closing line. Smaller is better. */
   logLoss: z.object({ published: z.number().nullable(), closing: z.number().nullable() }),
   closing: z.object({
     probabilityHome: z.number().nullable(),
@@ -103,17 +98,12 @@ export type AnalyzedOffer = z.output<typeof offer>;
 /** The results of past bets whose value gap was in one range of sizes. */
 const gapRecord = z.object({
   market: predictedMarket,
-  /** The value gaps are larger than this limit; null if there is no lower limit. */
   from: z.number().nullable(),
-  /** The value gaps are smaller than or equal to this limit; null if there is no upper limit. */
   to: z.number().nullable(),
   bets: z.int(),
-  /** How many of the bets come from replayed predictions, which were computed after the game as a demonstration. */
   replayed: z.int(),
   claimed: z.number(),
-  /** The mean closing line value of the bets with a known closing line; null if there are none. */
   closingLineValue: z.number().nullable(),
-  /** The mean profit of one unit staked at the recorded price. */
   profit: z.number(),
 });
 export type GapRecord = z.output<typeof gapRecord>;
@@ -123,7 +113,6 @@ export const gameAnalysis = z.object({
   explanation: explanation.nullable(),
   /** The offers with a positive value gap that the last prediction recorded. The largest one of each market comes first. */
   bets: z.array(claimedBet.extend({ market: predictedMarket })),
-  /** The bets that are available now; empty after tip-off. */
   offers: z.array(offer),
   gapRecords: z.array(gapRecord),
 });

@@ -37,9 +37,7 @@ const ledgerContent = z.object({
     .object({
       /** The margin at which both sides are equally likely: minus the fair handicap of the home team. */
       median: z.number(),
-      /** How far final margins vary. The probability of every margin follows from the median and the width. */
       width: z.number(),
-      /** The handicap of the home team that the probabilities refer to; null if no book had one. */
       line: z.number().nullable(),
       home: z.number(),
       away: z.number(),
@@ -48,7 +46,6 @@ const ledgerContent = z.object({
     .optional(),
   /** The bet that the game lists show for each market: the side with the higher probability, at its best price. */
   shown: betsByMarket,
-  /** The recommended bet of each market: the one with the largest positive value gap; null if there is none. */
   picks: betsByMarket,
   /** The same among the books with a US license. Missing in predictions that were issued before it was recorded. */
   licensedPicks: betsByMarket.optional(),
@@ -61,13 +58,14 @@ export const ledgerEntry = z.object({
   hash: z.string(),
   /** Null until tip-off. The hash, which is public before, proves later that the content was not changed. */
   content: ledgerContent.nullable(),
+  /** The earliest time at which a time-stamp authority has confirmed that the log has this entry; null without such a stamp. */
+  provenAt: z.iso.datetime().nullable(),
 });
 export type LedgerEntry = z.output<typeof ledgerEntry>;
 
 export const ledgerPage = z.object({
   head: z.object({ position: z.int(), hash: z.string() }),
   entries: z.array(ledgerEntry),
-  /** The cursor for the next page, which is the position of the last entry on this page; null on the last page. */
   next: z.int().nullable(),
 });
 export type LedgerPage = z.output<typeof ledgerPage>;
@@ -75,4 +73,30 @@ export type LedgerPage = z.output<typeof ledgerPage>;
 export const ledgerQuery = z.object({
   after: z.coerce.number().int().min(0).max(maxInteger).default(0),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(200),
+});
+
+const ledgerStamp = z.object({
+  /** The number of entries of the stamped checkpoint. */
+  size: z.int(),
+  authority: z.string(),
+  /** The stamped file. */
+  note: z.string(),
+  /** The response of the authority (RFC 3161) in base64. */
+  response: z.string(),
+  /** The time in the stamp, plus its accuracy. */
+  provenAt: z.iso.datetime(),
+});
+
+export const stampPage = z.object({
+  stamps: z.array(ledgerStamp),
+  /** The cursor for the next page; null on the last page. */
+  next: z.string().nullable(),
+});
+
+export const stampQuery = z.object({
+  after: z
+    .string()
+    .regex(/^(\d{1,9} \S{1,300})?$/)
+    .default(''),
+  limit: ledgerQuery.shape.limit,
 });

@@ -51,7 +51,6 @@ const sideBet = shownBet.extend({
   decimal_price: z.number(),
   /** Zero or negative if the bet has no value. */
   value_gap: z.number(),
-  /** Our probabilities that this bet wins or is a push, at its own line. */
   win_probability: z.number(),
   push_probability: z.number(),
 });
@@ -88,7 +87,6 @@ const spreadPrediction = z.object({
   model_type: z.literal('SPREAD'),
   /** The probabilities that each team covers `line`, and of a push. All are zero if there is no prediction yet. */
   predicted_probabilities: z.object({ away: z.number(), push: z.number(), home: z.number() }),
-  /** The handicap of the home team that these probabilities refer to; null while no book offers one. */
   line: z.number().nullable(),
   /** The handicap of the home team at which both sides are equally likely; null if there is no prediction yet. */
   fair_line: z.number().nullable(),
@@ -118,7 +116,6 @@ export const premiumGame = z.object({
       hash: z.string(),
       issued_at: z.iso.datetime(),
       model_version: z.string(),
-      /** True if the prediction was computed after the game, from the data known at `issued_at`. */
       replay: z.boolean(),
     })
     .nullable(),

@@ -20,7 +20,6 @@ export const book = z.string().regex(/^[a-z0-9_]{1,40}$/, 'There is no such book
 const books = z.array(book).max(30);
 const usState = z.enum(usStateCodes, 'There is no such state').nullable();
 
-/** The user's preferences. An odds format that the user has never set is null; the browser then uses its own setting. */
 export const preferences = z.object({ oddsFormat: z.enum(oddsFormats).nullable(), favoriteTeams: teamIds, usState, books });
 export type Preferences = z.output<typeof preferences>;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A response that confirms a completed action with a sentence for the user. */
 export const confirmation = z.object({ message: z.string() });
 
 /** The body of every failed request: a sentence for the user and a stable code for programs. */

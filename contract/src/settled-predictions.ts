@@ -6,12 +6,10 @@ import { betRecord, recordOrigin, recordQuery } from './track-record.ts';
 
 const settledGame = z.object({
   gameId: z.string(),
-  /** Ledger position of the settled prediction: the last one issued before tip-off. */
   position: z.int(),
   date: z.string(),
   home: z.string(),
   away: z.string(),
-  /** The points of the home team; null for a canceled game. */
   homeScore: z.int().nullable(),
   awayScore: z.int().nullable(),
 });
@@ -35,7 +33,6 @@ const settledPrediction = settledGame.extend({
 export type SettledPrediction = z.output<typeof settledPrediction>;
 
 export const settledQuery = recordQuery.extend({
-  /** The cursor: only predictions with a smaller ledger position are returned, newest first. */
   before: z.coerce.number().int().min(1).max(maxInteger).optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
 });
@@ -54,7 +51,6 @@ export const lastDay = z.object({
 });
 export type LastDay = z.output<typeof lastDay>;
 
-/** One book's decimal prices of home and away, or of over and under. The line of a spread is the handicap of the home team. */
 const recordQuote = z.object({
   book: z.string(),
   market: z.enum(['h2h', 'spreads', 'totals']),

@@ -9,14 +9,11 @@ export const site = z.object({
   publicUrl: z.string(),
   supportEmail: z.string(),
   supportPhone: z.string(),
-  /** The company or person named on the legal pages. */
   operator: z.object({ name: z.string(), address: z.string() }),
   /** The law that governs the terms of service, as the end of “These terms are governed by”. */
   governingLaw: z.string(),
-  /** Whether team logos are loaded from the league's image server. */
   showsLogos: z.boolean(),
   helplines: z.array(z.string()),
-  /** Keys of the bookmakers whose odds this installation compares. */
   bookmakers: z.array(z.string()),
   /** The identity provider's public web settings, none of which is secret; null when Google sign-in is not configured. */
   firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }).nullable(),

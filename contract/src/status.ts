@@ -84,7 +84,6 @@ export type OperatorStatus = z.output<typeof operatorStatus>;
 const sourceStatus = z.object({ status: z.string(), publishedAt: instant.nullable() });
 
 export const injuryDisagreementsQuery = z.object({
-  /** The `next` of the page before. */
   after: z.string().max(200).default(''),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(100),
 });
@@ -100,12 +99,10 @@ export const injuryDisagreementsPage = z.object({
       gameDate: z.string(),
       espn: sourceStatus,
       league: sourceStatus,
-      /** The source whose status counts, because it is the later one. */
       followed: z.enum(['espn', 'nba']),
       firstSeenAt: instant,
     }),
   ),
-  /** Cursor of the next page; null on the last one. */
   next: z.string().nullable(),
 });
 export type InjuryDisagreementsPage = z.output<typeof injuryDisagreementsPage>;

@@ -57,7 +57,6 @@ export type CalibrationSide = z.output<typeof calibrationSide>;
 
 const sideCalibration = z.object({
   side: calibrationSide,
-  /** The mean predicted probability of this side. `happened` is how often the side won. */
   said: z.number(),
   happened: estimate,
   bins: z.array(z.object({ from: z.number(), to: z.number(), said: z.number(), happened: estimate })),
@@ -70,12 +69,9 @@ export const betRecord = z.object({
   won: z.int(),
   lost: z.int(),
   push: z.int(),
-  /** The mean value gap that we claimed for these bets; null if there are no bets. */
   claimed: z.number().nullable(),
-  /** The total profit in units. */
   profit: z.number(),
   profitPerBet: estimate.nullable(),
-  /** The mean closing line value of the bets. */
   closingValue: estimate.nullable(),
 });
 export type BetRecord = z.output<typeof betRecord>;
@@ -87,7 +83,6 @@ export type GapBucket = z.output<typeof gapBucket>;
 const seriesPoint = z.object({
   date: z.string(),
   games: z.int(),
-  /** Mean log loss of the compared games to date; null before the first game. */
   published: z.number().nullable(),
   closing: z.number().nullable(),
   bets: z.int(),
@@ -121,9 +116,7 @@ export const recordSummary = z.object({
   choices: z.object({ seasons: z.array(z.int()), months: z.array(z.string()), teams: z.array(z.string()), live: z.int(), replay: z.int() }),
   games: z.object({
     settled: z.int(),
-    /** The number of canceled games, which have no result. */
     void: z.int(),
-    /** The number of games for which every listed forecaster has a probability. */
     compared: z.int(),
     from: z.string().nullable(),
     to: z.string().nullable(),

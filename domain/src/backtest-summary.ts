@@ -2,7 +2,6 @@
 
 import type { MeanEstimate } from '#domain/maths/confidence-interval.ts';
 
-/** A value with its 95 % interval. */
 export interface MeasuredValue {
   readonly value: number;
   readonly low: number;
@@ -12,7 +11,6 @@ export interface MeasuredValue {
 /** A mean, whose interval is null below 10 cases. */
 export type MeasuredMean = Omit<MeanEstimate, 'n'>;
 
-/** Everything in the summary that gives a probability of a home win. */
 export type BacktestForecaster =
   | 'close'
   | 'morning'
@@ -28,13 +26,11 @@ export type BacktestForecaster =
 
 interface BacktestScores {
   readonly logLoss: number;
-  /** The share of games in which the side with the higher probability won. */
   readonly winners: number;
   /** Mean difference from the log loss of the closing line, over the same games. */
   readonly minusClose: MeasuredValue;
 }
 
-/** The scores of several forecasters. Only games that all of them forecast are counted. */
 export interface BacktestComparison {
   readonly from: number;
   readonly to: number;
@@ -63,7 +59,6 @@ export interface BacktestPicks {
   readonly won: number;
   readonly lost: number;
   readonly push: number;
-  /** The mean value gap that was claimed. */
   readonly claimed: number;
   readonly closingValue: MeasuredMean;
   /** For comparison: the mean closing line value of the other side of each pick, at its best price that morning; null without any. */
@@ -74,28 +69,20 @@ export interface BacktestPicks {
 
 export interface BacktestSummary {
   readonly modelVersion: string;
-  /** The date of the run: `2026-11-15`. */
   readonly measuredOn: string;
   /** The last season on which the settings of the model were chosen. Later ones were only measured. */
   readonly lastTunedSeason: number;
   readonly comparisons: {
-    /** All measured seasons. */
     readonly all: BacktestComparison;
-    /** The seasons after the last one on which the model was tuned. */
     readonly unseen: BacktestComparison;
-    /** The unseen games for which morning prices are known. */
     readonly morning: BacktestComparison;
-    /** The games for which FiveThirtyEight published a forecast. */
     readonly fiveThirtyEight: BacktestComparison;
-    /** The unseen games for which FiveThirtyEight's later model has a forecast. */
     readonly raptor: BacktestComparison;
   };
   readonly seasons: readonly BacktestComparison[];
-  /** Calibration on the unseen seasons. */
   readonly calibration: { readonly publishedTip: BacktestCalibration; readonly pure: BacktestCalibration };
   readonly picks: {
     readonly games: number;
-    /** One row per season, then a row for all seasons. */
     readonly moneyline: readonly BacktestPicks[];
     readonly spread: readonly BacktestPicks[];
     readonly total: readonly BacktestPicks[];

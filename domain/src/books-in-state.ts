@@ -1,9 +1,9 @@
-import { hasUsLicense } from './books.ts';
+import { hasUsLicense, licensedBooks } from './books.ts';
 import type { UsState } from './us-states.ts';
 
 /**
  * When the table below was compiled, from public pages of 2024 to 2026. Nothing in it was confirmed by a book or a regulator, so every page
- * that uses it asks the reader to check with the book. It suggests books and never hides a price.
+ * that uses it asks the reader to check with the book. It hides no price on the page of a game.
  */
 export const compiledOn = '2026-11-17';
 
@@ -18,12 +18,29 @@ const statesOfBook: Readonly<Record<string, string>> = {
   hardrockbet: 'AZ CO FL IL IN MI NJ OH TN VA',
 };
 
-/** Whether a book takes online bets in a state: `yes`, `probably` without a dated source, or `no`, also for a book that is not listed. */
-export function availabilityOf(book: string, state: UsState): 'yes' | 'probably' | 'no' {
+/** Whether a book may take online bets in a state; false for a book that is not listed. */
+export function takesBets(book: string, state: string): boolean {
   const states = Object.hasOwn(statesOfBook, book) ? statesOfBook[book]!.split(' ') : [];
-  return states.includes(state) ? 'yes' : states.includes(`${state}?`) ? 'probably' : 'no';
+  return states.includes(state) || states.includes(`${state}?`);
 }
 
 /** Whether we link to a book: it has a license in the United States and, if a state is known, may take bets there. */
 export const isLinked = (book: string, state: UsState | undefined): boolean =>
-  hasUsLicense(book) === true && (state === undefined || availabilityOf(book, state) !== 'no');
+  hasUsLicense(book) === true && (state === undefined || takesBets(book, state));
+
+interface BookChoice {
+  readonly usState: string | null;
+  readonly books: readonly string[];
+}
+
+/**
+ * The books that a person compares (an empty list means all), and whether a bet can be recommended. In a US state they are licensed ones:
+ * those that the person has chosen, else those that take bets there. Where none does, licensed books are compared and no bet is recommended.
+ */
+export function comparisonOf({ usState, books }: BookChoice): { readonly compared: readonly string[]; readonly canBet: boolean } {
+  if (usState === null) return { compared: books, canBet: true };
+  const own = books.filter((book) => licensedBooks.includes(book));
+  const available = licensedBooks.filter((book) => takesBets(book, usState));
+  const canBet = available.length > 0;
+  return { compared: own.length > 0 ? own : canBet ? available : licensedBooks, canBet };
+}

@@ -15,7 +15,6 @@ export const defaultBooks = [
   'pinnacle',
 ] as const;
 
-/** Display names by book key. The odds feed defines the keys. */
 const names: Readonly<Record<string, string>> = {
   betmgm: 'BetMGM',
   draftkings: 'DraftKings',
@@ -37,7 +36,6 @@ const names: Readonly<Record<string, string>> = {
 
 const withoutUsLicense: ReadonlySet<string> = new Set(['bovada', 'betonlineag', 'betus', 'lowvig', 'mybookieag', 'pinnacle']);
 
-/** Whether the book has a license in the United States; undefined for a book that we do not know. */
 export function hasUsLicense(book: string): boolean | undefined {
   return Object.hasOwn(names, book) ? !withoutUsLicense.has(book) : undefined;
 }
@@ -54,16 +52,3 @@ export const isAmong = (chosen: readonly string[], book: string): boolean => cho
 export const knownBooks: readonly string[] = Object.keys(names);
 
 export const licensedBooks: readonly string[] = knownBooks.filter((book) => hasUsLicense(book) === true);
-
-/** The books that a person compares; empty means all. In a US state they are licensed ones: others are shown, but never recommended. */
-export function comparedBooks({
-  usState,
-  books,
-}: {
-  readonly usState: string | null;
-  readonly books: readonly string[];
-}): readonly string[] {
-  if (usState === null) return books;
-  const licensed = books.filter((book) => licensedBooks.includes(book));
-  return licensed.length > 0 ? licensed : licensedBooks;
-}

@@ -20,7 +20,6 @@ export const valueGapEdges = [0, 0.01, 0.02, 0.03, 0.05] as const;
 export const inProgressAfterHours = 4;
 
 interface StartedGame {
-  /** Undefined if it is not known. */
   readonly status: GameStatus | undefined;
   readonly startsAt: number | undefined;
 }

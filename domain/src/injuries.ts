@@ -5,12 +5,10 @@ export type InjurySource = 'espn' | 'nba';
 export const reportStatuses = ['out', 'doubtful', 'questionable', 'probable', 'available'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Statuses of players who are not expected to play. */
 const absentStatuses: ReadonlySet<string> = new Set(['out', 'doubtful', 'suspension']);
 
 const uncertainStatuses = new Set(['questionable', 'day-to-day']);
 
-/** What a status says about the next game. */
 export function expectationOf(status: string): 'absent' | 'uncertain' | 'plays' {
   if (absentStatuses.has(status)) return 'absent';
   return uncertainStatuses.has(status) ? 'uncertain' : 'plays';

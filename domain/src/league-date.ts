@@ -9,7 +9,6 @@ const easternFormat = (): Intl.DateTimeFormat =>
 /** The date in US Eastern time. The league dates its games in this time zone: a game at 22:00 in New York is on the next day in UTC. */
 export const easternDate = (at: Date): string => easternFormat().format(at);
 
-/** Adds days to a calendar date in the form YYYY-MM-DD. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 

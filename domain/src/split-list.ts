@@ -1,4 +1,3 @@
-/** The values of a list that is separated by commas, without blanks around them and without empty ones. */
 export function splitList(text: string): string[] {
   return text
     .split(',')

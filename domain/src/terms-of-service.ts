@@ -7,7 +7,6 @@ interface ConsentPart {
   readonly href?: '/terms' | '/privacy' | '/responsible-gambling';
 }
 
-/** The sentence that a person agrees to when signing up. The form shows it with its links. */
 export const signUpConsentParts: readonly ConsentPart[] = [
   { text: 'I am at least 18 years old, I agree to the ' },
   { text: 'Terms of Service', href: '/terms' },
@@ -18,11 +17,9 @@ export const signUpConsentParts: readonly ConsentPart[] = [
   { text: '.' },
 ];
 
-/** The consent sentence as plain text, as it is stored. */
 export const signUpConsent = signUpConsentParts.map(({ text }) => text).join('');
 
 /** The consent that is stored for a registration through the API. Its documentation says that sending a registration gives consent. */
 export const apiSignUpConsent = `Sent with the registration through the API: ${signUpConsent}`;
 
-/** How many days after the purchase a buyer may withdraw from the contract without giving a reason. */
 export const withdrawalDays = 14;

@@ -7,7 +7,6 @@ const seasonEnds = { month: 6, date: 1 } as const;
 export const timeOutLengths = ['day', 'week', 'month', 'season'] as const;
 export type TimeOutLength = (typeof timeOutLengths)[number];
 
-/** What the user chooses for a running subscription: pause it during the time-out, or cancel it. */
 export const billingChoices = ['pause', 'cancel'] as const;
 export type BillingChoice = (typeof billingChoices)[number];
 

@@ -164,28 +164,33 @@ test('bets by hand, of two legs and from a file settle by themselves, and can be
 
   // A file with good and bad rows.
   const row = `${yesterday},${yesterday},${second.away},${second.home},moneyline,${loserOf(second)},,-123,7.50,DraftKings`;
-  const file = ['placed_at,game_date,away,home,market,side,line,price,stake,book', row, 'rubbish', row.replace('-123', 'free')].join('\n');
+  const rows = Array.from({ length: 8 }, (_, index) => row.replace('-123', `-${123 + index}`));
+  const header = 'Bet placed,game_date,away,home,market,side,line,price,stake,book';
+  const file = [header, rows[0], 'rubbish', row.replace('-123', 'free'), ...rows.slice(1)].join('\n');
   await page.getByRole('button', { name: 'Add a file' }).click();
   await page.getByLabel('CSV file', { exact: true }).setInputFiles({ name: 'bets.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  // The file names one column in a way that we do not know.
+  await page.getByLabel('placed_at (required)').selectOption('Bet placed');
+  await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('row').filter({ hasText: '“free” are not odds' })).toContainText('4');
   await expectAccessible(page, '/bets: a file with faults');
-  await page.getByRole('button', { name: 'Add 1 bet' }).click();
+  await page.getByRole('button', { name: 'Add 8 bets' }).click();
   const lost = page.getByRole('article').filter({ hasText: `${nicknameOf(loserOf(second))} to win −123` });
   await expect(lost).toContainText('−$7.50');
 
   // The figures are the sums of the bets, also filtered.
-  await expect(page.getByText('+$22.50', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('−$30.00', { exact: true }).first()).toBeVisible();
   const filters = page.getByRole('group', { name: 'Filters' });
   await filters.getByLabel('Bookmaker').selectOption('DraftKings');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByText('−$7.50', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await expect(page.getByText('−$60.00', { exact: true }).first()).toBeVisible();
   await filters.getByLabel('Bookmaker').selectOption('All');
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article')).toHaveCount(10);
   await expectNoHorizontalScroll(page);
-  await expectAccessible(page, '/bets: three bets', { onDesktopToo: true });
+  await expectAccessible(page, '/bets: ten bets', { onDesktopToo: true });
   await expectRoomForLargeText(page);
 
   await lost.getByRole('button', { name: /^Delete/ }).click();
   await lost.getByRole('button', { name: /^Really delete/ }).click();
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article')).toHaveCount(9);
 });

@@ -16,7 +16,7 @@ test('a plan that is bought in one tab reaches the others', completeRunOnly, asy
   await expect(other.getByText('Unlock Premium Predictions')).toBeVisible();
   await startCheckout(page);
   await payWithCard(page, newCard());
-  await expect(other.getByText('Your premium view')).toBeVisible();
+  await expect(other.getByText('Spread Prediction').first()).toBeVisible();
   await expect(other.getByRole('group', { name: 'Moneyline Prediction' }).first()).toBeVisible();
   await other.close();
 });

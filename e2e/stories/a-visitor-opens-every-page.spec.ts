@@ -139,7 +139,7 @@ test.describe('premium', () => {
     await recordLayoutShifts(page);
     for (const [path, ready] of [
       ['/', 'Included with Premium'],
-      ['/predictions', 'Your premium view'],
+      ['/predictions', 'Spread Prediction'],
       ['/premium', 'Go to Dashboard'],
       ['/dashboard', 'RECOMMENDED BET'],
       [await pathOfAGame(page), /every book’s offer/],

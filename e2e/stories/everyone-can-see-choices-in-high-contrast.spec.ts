@@ -22,7 +22,7 @@ test('a bar moves to each value gap; in a high-contrast theme, best prices, choi
   const best = page
     .getByRole('cell', { name: /best price/ })
     .first()
-    .locator('.framed');
+    .locator('.best-price');
   expect(await styleOf(best, 'outline-style')).toBe('solid');
 
   const chosen = page.getByRole('button', { name: 'Cards', pressed: true });

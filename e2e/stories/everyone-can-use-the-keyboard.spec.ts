@@ -78,7 +78,7 @@ test('register, log out with the menu, reset a forgotten password and log in wit
   await expectToast(page, 'Login successful', `Welcome back, ${person.username}!`);
 });
 
-test('change the color theme, send a message to support and close the confirmation', async ({ page }) => {
+test('change the color theme, send a message to support and close the confirmation', completeRunOnly, async ({ page }) => {
   await page.goto('/terms');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await background();

@@ -23,14 +23,14 @@ const textsOf: readonly (readonly [tiers: readonly Tier[], texts: readonly strin
     ['anonymous', 'free'],
     ['Premium Content', 'Upgrade Now', 'Get Premium Access', 'Before tip-off', 'Premium members see them now'],
   ],
-  [['premium'], ['Your premium view', 'Included with Premium', 'Spread Prediction', 'Value analysis']],
+  [['premium'], ['Included with Premium', 'Spread Prediction', 'Value analysis']],
   [[], ['Predictions Loading', 'Please refresh']],
 ];
 /** A text of each page that its tier sees from the first paint on. */
 const ownTexts: Readonly<Record<Tier, readonly string[]>> = {
   anonymous: ['Get Full Access to Premium Predictions', 'Sign Up Free', 'Premium Content'],
   free: ['Unlock Premium Predictions', 'Current Plan', 'Premium Content'],
-  premium: ['Your premium view', 'Included with Premium', 'Value analysis'],
+  premium: ['Spread Prediction', 'Included with Premium', 'Value analysis'],
 };
 
 /** What a premium member sees when all data is there. */

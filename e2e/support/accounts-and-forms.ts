@@ -23,13 +23,11 @@ export async function fillFields(page: Page, fields: Readonly<Record<string, str
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Fills the registration form, without sending it. */
 export async function fillRegistration(page: Page, { username, email, password }: Person): Promise<void> {
   await fillFields(page, { Username: username, Email: email, Password: password, 'Confirm Password': password });
   await page.getByRole('checkbox').check();
 }
 
-/** Expects the field to be marked as invalid, with the message visible and available to screen readers. */
 export async function expectFieldError(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toHaveAttribute('aria-invalid', 'true');

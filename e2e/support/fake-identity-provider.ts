@@ -15,14 +15,12 @@ interface ProviderOptions {
   readonly isApiDown?: boolean;
 }
 
-/** Starts an HTTP server with the public keys with which the product verifies ID tokens. */
 export async function startFakeIdentityProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }];
   const server = createServer((_request, response) => response.setHeader('cache-control', 'max-age=600').end(JSON.stringify({ keys })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    /** Environment variables that make the product trust this provider. */
     variables: {
       FIREBASE_JWKS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       FIREBASE_API_KEY: 'web-key',
@@ -30,7 +28,6 @@ export async function startFakeIdentityProvider() {
       FIREBASE_PROJECT_ID: project,
       FIREBASE_APP_ID: 'app-1',
     },
-    /** The private key with which stories sign ID tokens. */
     signingKey: JSON.stringify(await exportJWK(privateKey)),
     close: () => void server.close(),
   };

@@ -19,7 +19,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Expects a price for every game. The product loads prices in the first seconds after its start. */
 async function expectPrices(url: string): Promise<void> {
   const games = (await (await fetch(`${url}/api/predictions/latest`)).json()) as OddsGame[];
   expect(games).not.toEqual([]);

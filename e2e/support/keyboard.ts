@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './story.ts';
 
-/** Presses Tab until the target has the focus, and expects that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
@@ -26,7 +25,6 @@ export async function typeIntoFields(page: Page, fields: Readonly<Record<string,
   }
 }
 
-/** Expects an outline on the element or on a label or container around it, inside the viewport. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
   const outlines = await target.evaluate((element) =>

@@ -36,7 +36,6 @@ async function waitForMail(context: BrowserContext, wanted: WantedMail): Promise
   return (await findMail(context, wanted))!;
 }
 
-/** Confirms a person's email with the token of the mailed link, for stories that do not test the confirmation. */
 export async function confirmByApi(context: BrowserContext, { email }: Person): Promise<void> {
   const wanted = { to: email, subject: 'Confirm your email for Courtline', link: 'Confirm my email' };
   const token = new URL(await readMailedLink(context, wanted)).searchParams.get('token');
@@ -47,7 +46,6 @@ export async function confirmByApi(context: BrowserContext, { email }: Person): 
   expect(response.status()).toBe(200);
 }
 
-/** The newest mail to this address whose subject contains this text. */
 async function findMail({ request }: BrowserContext, { to, subject }: WantedMail): Promise<Mail | undefined> {
   const response = await request.get(`${process.env['COURTLINE_SANDBOX_URL']}/mail.json`);
   const mails = (await response.json()) as Mail[];

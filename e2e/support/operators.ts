@@ -10,7 +10,6 @@ import { expect } from './story.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs a command of the operator's command line on the database of the product, and returns what it prints. */
 async function runAdmin(...args: readonly string[]): Promise<string> {
   const env = {
     PATH: process.env['PATH'],

@@ -51,5 +51,4 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   };
 }
 
-/** A free port for the product, and one for the sandbox whose next port (for SMTP) is free too. */
 const freePorts = async (): Promise<[product: number, sandbox: number]> => [await freePort(), await freePort(2)];

@@ -3,8 +3,11 @@ import { shiftedClock } from '../../server/test/clock/shifted-clock.ts';
 import { shiftDate } from '../../server/test/clock/shift-date.ts';
 import { pageClockOffset } from '../../web/test/page-time.ts';
 
-/** Noon of a day of the regular season in US Eastern time: all games of the day are ahead and have prices, and yesterday's are final. */
-const startsAt = Date.parse('2026-11-17T17:00:00Z');
+/**
+ * Noon of a day of the regular season in US Eastern time: all games of the day are ahead and have prices, and yesterday's are final.
+ * `STORY_START` chooses another such moment.
+ */
+const startsAt = Date.parse(process.env['STORY_START'] ?? '2026-11-17T17:00:00Z');
 
 /**
  * Makes the run begin at one fixed moment, so that no story depends on the hour or the date. Returns the environment variables that shift

@@ -65,7 +65,6 @@ export const test = base.extend<StoryFixtures, { browser: Browser }>({
   ],
 });
 
-/** Saves which functions of our scripts ran, in the format of NODE_V8_COVERAGE. */
 async function saveCoverage(page: Page, file: string): Promise<void> {
   const scripts = await page.coverage.stopJSCoverage();
   const ours = scripts.filter(({ url }) => url.startsWith(`${process.env['COURTLINE_URL']}/assets/`));
@@ -77,7 +76,6 @@ const isLogo = (url: string) => url.startsWith('https://cdn.nba.com/logos/');
 
 const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-/** Matches the browser's console message about a response with a status of 400 or more. */
 export const httpErrors = /^console: Failed to load resource: the server responded with a status of [45]\d\d/;
 
 /** Like `httpErrors`, and also matches lost connections. Without a connection, the service worker may look for an update and fail. */

@@ -4,12 +4,10 @@ import { expect, waitForHydration } from './story.ts';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
 
-/** The signed-in user of every mocked page. */
 export const casey = { username: 'casey', email: 'casey@example.com' };
 
 interface MockedApi {
   readonly tier?: Tier;
-  /** Response bodies of the API. A number is an error response with that status. */
   readonly latest?: unknown;
   readonly premium?: unknown;
   readonly record?: unknown;
@@ -74,7 +72,6 @@ export async function visitHome(page: Page): Promise<void> {
   await page.waitForURL(/\/$/);
 }
 
-/** The first game of the day. It begins in seven hours and has prices. */
 export async function firstGame({ request }: Page): Promise<OddsGame> {
   const [game] = (await (await request.get('/api/predictions/latest')).json()) as OddsGame[];
   return game!;

@@ -5,7 +5,6 @@ export interface LabArguments {
   from: number;
   to: number;
   out: string;
-  /** The file for the aggregates that the web app shows. */
   summary?: string | undefined;
 }
 
@@ -16,7 +15,6 @@ function parseSeason(text: string, name: string): number {
   return year;
 }
 
-/** Without --data, the data directory is COURTLINE_DATA or else ../shared/data. A summary covers the seasons from 2014 on. */
 export function readArguments(args: readonly string[], environment: Record<string, string | undefined>): LabArguments {
   const { values } = parseArgs({
     args: [...args],

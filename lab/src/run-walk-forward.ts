@@ -10,11 +10,9 @@ import { LAST_MODEL_SELECTION_SEASON } from './data/model-selection-seasons.ts';
 export interface WalkForward {
   replayed: ReplayedGame[];
   state: State;
-  /** Games that were left out because the model does not know the arena of a team. */
   skipped: GameRow[];
 }
 
-/** The state before the first game: with the fitted coefficients if the data begin after the seasons on which they were fitted. */
 function initialState(rows: readonly GameRow[]): State {
   const first = rows[0]?.season ?? 0;
   return first > LAST_MODEL_SELECTION_SEASON ? applyLearned(createState(), LEARNED) : createState();

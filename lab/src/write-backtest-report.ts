@@ -17,7 +17,6 @@ import type { Report } from './report/report.ts';
 /** Every backtest forecasts the seasons from this one on, because calibration and the comparison with FiveThirtyEight need them. */
 export const FIRST_REPORTED_SEASON = 2014;
 
-/** Writes the files of a finished walk-forward run into the output directory, which must exist, and the summary if it is asked for. */
 export async function writeBacktestReport(
   { data, from, to, out, summary }: LabArguments,
   history: History,

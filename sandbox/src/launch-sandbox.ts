@@ -1,10 +1,10 @@
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { controlModule } from './control/control-module.ts';
 import { discordVendor } from './chat/discord-vendor.ts';
 import { FaultQueue } from './simulation/fault-queue.ts';
 import { faultModule } from './control/fault-module.ts';
 import { sendPage, html } from './simulation/send-page.ts';
-import { leagueModule } from './control/league-module.ts';
 import { League } from './league/league.ts';
 import { mailVendor } from './mail/mail-vendor.ts';
 import { injuryReportVendor } from './nba-injury-report/injury-report-vendor.ts';
@@ -12,6 +12,7 @@ import { oddsApiVendor } from './odds-api/odds-api-vendor.ts';
 import { slackVendor } from './chat/slack-vendor.ts';
 import { telegramVendor } from './chat/telegram-vendor.ts';
 import { pushVendor } from './push/push-vendor.ts';
+import { timestampVendor } from './timestamp/timestamp-vendor.ts';
 import { cdnVendor } from './nba-cdn/cdn-vendor.ts';
 import { espnVendor } from './espn/espn-vendor.ts';
 import type { SandboxModule, Simulation } from './simulation/sandbox-module.ts';
@@ -21,13 +22,13 @@ import { stripeVendor, type StripeOptions } from './stripe/stripe-vendor.ts';
 
 interface SandboxOptions {
   readonly port: number;
-  /** Seed of the simulated league: the same seed always produces the same games. */
+  /** The address on which the pages can be reached. Default: this machine only. */
+  readonly host?: string | undefined;
   readonly seed?: number;
   /** An earlier league with the same seed. Its computed games are used again, to save time. */
   readonly league?: League | undefined;
   /** Speed of simulated time relative to real time. With 0 the clock stands still until a test sets it. */
   readonly speed?: number;
-  /** The moment, in Unix milliseconds, at which simulated time equals real time. */
   readonly epoch?: number;
   /** Credits per month of the simulated subscription to The Odds API. Each request costs credits. */
   readonly oddsPlan?: number;
@@ -37,7 +38,7 @@ interface SandboxOptions {
 
 /** Starts all simulated vendors on loopback. The SMTP server uses `port` + 1; if `port` is 0, any free ports are used. */
 export async function launchSandbox(options: SandboxOptions) {
-  const { port, seed = 1, speed = 1, epoch = Date.now(), oddsPlan, stripe = {}, mailEndpoint } = options;
+  const { port, host = '127.0.0.1', seed = 1, speed = 1, epoch = Date.now(), oddsPlan, stripe = {}, mailEndpoint } = options;
   const mail = await mailVendor(port === 0 ? 0 : port + 1, mailEndpoint);
   const simulation: Simulation = {
     league: new League(seed, options.league),
@@ -47,7 +48,6 @@ export async function launchSandbox(options: SandboxOptions) {
   };
   const modules: SandboxModule[] = [
     mail,
-    leagueModule(simulation),
     oddsApiVendor(simulation, oddsPlan),
     cdnVendor(simulation),
     espnVendor(simulation),
@@ -57,6 +57,7 @@ export async function launchSandbox(options: SandboxOptions) {
     discordVendor(simulation),
     slackVendor(simulation),
     telegramVendor(simulation),
+    timestampVendor(simulation),
     faultModule(simulation),
     controlModule(simulation),
   ];
@@ -75,7 +76,8 @@ export async function launchSandbox(options: SandboxOptions) {
         </ul>`,
     );
   });
-  const url = await app.listen({ port, host: '127.0.0.1' });
+  await app.listen({ port, host });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     url,
     smtpUrl: `smtp://127.0.0.1:${mail.smtpPort}`,

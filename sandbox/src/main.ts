@@ -4,6 +4,8 @@ import { launchSandbox } from './launch-sandbox.ts';
 const env = z
   .object({
     SANDBOX_PORT: z.coerce.number().int().default(4010),
+    /** In a container the pages of the sandbox are reached through a published port. */
+    SANDBOX_HOST: z.string().optional(),
     SANDBOX_SEED: z.coerce.number().int().default(1),
     SANDBOX_SPEED: z.coerce.number().min(0).default(1),
     SANDBOX_EPOCH: z.coerce.number().int().optional(),
@@ -18,6 +20,7 @@ const env = z
 const endpoint = env.SANDBOX_WEBHOOK_URL ? { url: env.SANDBOX_WEBHOOK_URL, secret: env.STRIPE_WEBHOOK_SECRET } : undefined;
 const launched = launchSandbox({
   port: env.SANDBOX_PORT,
+  host: env.SANDBOX_HOST || undefined,
   seed: env.SANDBOX_SEED,
   speed: env.SANDBOX_SPEED,
   ...(env.SANDBOX_EPOCH !== undefined && { epoch: env.SANDBOX_EPOCH }),

@@ -6,8 +6,10 @@ const folder = path.resolve(import.meta.dirname, '../../../shared/contracts');
 /** Recorded responses of the vendors are not part of the repository; tests that need them are skipped without them. */
 export const hasRecordings = existsSync(folder);
 
+export const recordedFile = (name: string) => path.join(folder, name);
+
 export function recordedResponse(name: string): unknown {
-  return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  return JSON.parse(readFileSync(recordedFile(name), 'utf8'));
 }
 
 export function recordedNames(name: string, pattern: RegExp): string[] {

@@ -7,7 +7,6 @@ const maxLines = 300;
 const maxFilesPerFolder = 25;
 const vagueNames = /(^|\/)(utils?|helpers?|common|misc|manager|service|index)\.tsx?$/;
 
-/** Describes every violation of the architecture rules in one sentence. For test files, only the file name is checked. */
 export function findViolations(files: readonly SourceFile[]): string[] {
   const product = files.filter(({ path }) => !isTest(path));
   const sources = product.map(parseSource);
@@ -39,7 +38,6 @@ function checkFolders(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Of two folders, at most one may import from the other. */
 function checkDirections(sources: readonly ParsedSource[]): string[] {
   const imported = new Map<string, string>();
   for (const { path, imports } of sources) {
@@ -54,7 +52,6 @@ function checkDirections(sources: readonly ParsedSource[]): string[] {
   });
 }
 
-/** Lists the imports of a file that `rules.ts` does not allow. */
 function checkImports({ path, imports }: ParsedSource): string[] {
   const area = areaOf(path);
   const { areas, packages, files = [] } = ruleOf(area);

@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 
 export interface SourceFile {
-  /** Relative to the root of the repository. */
   readonly path: string;
   readonly text: string;
 }
@@ -11,7 +10,6 @@ interface Import {
   /** The path of the imported file, or the name of the imported package. */
   readonly target: string;
   readonly isPackage: boolean;
-  /** The imported names by their local names; empty for a re-export or a dynamic import. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -22,7 +20,6 @@ export interface ParsedSource extends SourceFile {
   readonly imports: readonly Import[];
 }
 
-/** Whether the file contains tests. Import rules do not apply to it. */
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
 export function parseSource({ path, text }: SourceFile): ParsedSource {

@@ -1,4 +1,3 @@
-/** What the files of an area may import. An import that no rule allows is a violation. */
 interface Rule {
   /** The other areas from which files of this area may import. Files of the same area may always import each other. */
   readonly areas: readonly (string | RegExp)[];
@@ -58,7 +57,6 @@ export function ruleOf(area: string): Rule {
   return rules.find(([pattern]) => pattern.test(area))?.[1] ?? unrestricted;
 }
 
-/** The area that a file belongs to, from its path relative to the repository: 'model', 'server:odds', 'web:pages/home'. */
 export function areaOf(file: string): string {
   const [top = '', , ...inside] = file.split('/');
   const folder = inside.length > 1 ? inside[0] : undefined;

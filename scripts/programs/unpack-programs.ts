@@ -20,9 +20,10 @@ export const postgresClient: Programs = {
 
 export const pgBouncer: Programs = { packages: ['pgbouncer'], programs: ['usr/sbin/pgbouncer'] };
 export const caddy: Programs = { packages: ['caddy'], programs: ['usr/bin/caddy'] };
+export const nginx: Programs = { packages: ['nginx'], programs: ['usr/sbin/nginx'] };
+export const h2load: Programs = { packages: ['nghttp2-client'], programs: ['usr/bin/h2load'] };
 export const promtool: Programs = { packages: ['prometheus'], programs: ['usr/bin/promtool'] };
 
-/** Whether this system can verify and unpack Debian's packages. */
 export const canUnpackPrograms = (): boolean => ['/usr/bin/apt-get', '/usr/bin/dpkg-deb', keyring].every((file) => existsSync(file));
 
 /**

@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface Release {
-  /** The folder of the repository. */
   readonly root: string;
   readonly archive: string;
   /** The list of components (software bill of materials) in CycloneDX format. */
@@ -53,7 +52,6 @@ function withProductName(components: string, version: string): string {
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** The commit of the sources, with a mark if files differ from it. */
 function commitOf(root: string): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '-modified'}`;

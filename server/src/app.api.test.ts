@@ -60,6 +60,7 @@ test('search engines and readers of the API are told that prices of single books
   const noteOf = (path: string) =>
     page.body
       .split('<section ')
+      .slice(1)
       .find((section) => section.includes(`GET ${path}<`))
       ?.includes('republished');
   const page = await app.inject('/api/docs');
@@ -74,6 +75,19 @@ test('the API has a documentation page without scripts', async () => {
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('GET /api/user');
   expect(page.body).not.toContain('<script');
+  // What only the operator, a monitor or a vendor calls is not on the page.
+  const operators = [
+    '/metrics',
+    '/healthz',
+    '/readyz',
+    '/api/admin/status',
+    '/api/admin/injury-disagreements',
+    '/api/stripe/webhook',
+    '/api/mail/bounces',
+  ];
+  const listed = Object.values(routes).filter(({ access }) => access !== 'console');
+  const missing = listed.filter(({ method, path }) => !page.body.includes(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}<`));
+  expect(missing.map(({ path }) => path).toSorted()).toEqual(operators.toSorted());
   const redirect = await app.inject('/api');
   expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/api/docs']);
 });

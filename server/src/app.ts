@@ -13,6 +13,7 @@ import type { PriceCheck } from './billing/stripe/price-check.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { billingEventQueue } from './billing/entitlement/event-store.ts';
 import { injuryRoutes } from './games/injuries/routes.ts';
+import { logRoutes } from './ledger-log/routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { listTodaysBoard } from './odds/queries.ts';
 import { oddsRoutes } from './odds/routes.ts';
@@ -63,7 +64,6 @@ import { readIssuingState } from './wiring/issuing-state.ts';
 export interface AppDeps {
   readonly env: Env;
   readonly db: Db;
-  /** The connections on which changes are read. The default is `db`. */
   readonly changesDb?: Db;
   readonly listen: OpenDatabase['listen'];
   readonly clock: Clock;
@@ -71,19 +71,14 @@ export interface AppDeps {
   readonly leagueClock?: Clock | undefined;
   readonly log: Log;
   readonly web?: WebBuild | undefined;
-  /** Limits expensive requests; a benchmark replaces it. */
   readonly requestLimiter?: RequestLimiter | undefined;
   /** Tests replace it, because hashing takes long on purpose. */
   readonly passwords?: PasswordHashing | undefined;
-  /** Billing's comparison of prices; without it, /readyz says nothing about them. */
   readonly prices?: PriceCheck | undefined;
-  /** Whether the process is about to stop, so that proxies should send it no more requests. */
   readonly isStopping?: () => boolean;
-  /** Called after every request that may have queued a mail, so that it is delivered without delay. */
   readonly sendMailSoon?: () => void;
 }
 
-/** Builds the service without listening on a port: main.ts starts it, tests inject requests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, db, changesDb = db, listen, clock, leagueClock = clock, log, web, sendMailSoon = () => undefined } = deps;
   const { requestLimiter = createRequestLimiter(), isStopping = () => false } = deps;
@@ -130,13 +125,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   preferenceRoutes(app, { db, lockSessionUser });
   supportRoutes(app, { db, clock, supportEmail: env.SUPPORT_EMAIL });
   const pushKey = async () => (await loadPushKeys(db, env.vapid)).publicKey;
-  const alertParts = { sandboxUrl: env.pushSandboxUrl, chatUrls: env.chatUrls, publicUrl: env.PUBLIC_URL };
-  alertRoutes(app, { db, clock, leagueClock, lockSessionUser, pushKey, ...alertParts });
+  const { chatUrls, userAgent, pushSandboxUrl: sandboxUrl, PUBLIC_URL: publicUrl } = env;
+  alertRoutes(app, { db, clock, leagueClock, lockSessionUser, pushKey, sandboxUrl, chatUrls, userAgent, publicUrl });
   betRoutes(app, { db, clock, leagueClock, lockSessionUser });
 
   oddsRoutes(app, league);
   marketRoutes(app, league);
   predictionRoutes(app, league);
+  logRoutes(app, { db, logSettings: env });
   trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });
 
   const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };

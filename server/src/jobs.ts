@@ -19,16 +19,15 @@ import { deliverMails, type MailDelivery } from './delivery/mail/deliver-mails.t
 import { deliveryRetention } from './delivery/retention.ts';
 import { deliverPushes, type PushDelivery } from './delivery/push/deliver-pushes.ts';
 import { applyRetention, platformRetention, type RetentionDeps } from './platform/retention.ts';
-import { findLedgerHead } from './predictions/ledger-store.ts';
+import { stampCheckpoint } from './ledger-log/stamp-checkpoint.ts';
+import { publishCheckpoint } from './ledger-log/publish-checkpoint.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
 import { issueDuePredictions, refreshGames, refreshInjuries, refreshInjuryReport, refreshOdds } from './wiring/refresh-league.ts';
 
-// The schedules of all jobs. A job that uses several slices calls their functions one after the other, here or in wiring/.
-
 /** Scheduled by the league's clock. The seconds of the schedules put them in order within a minute: feeds, predictions, alerts. */
 export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
-  const { db, log } = pipeline;
+  const { db } = pipeline;
   return [
     { name: 'refresh-games', schedule: '0 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshGames(pipeline) },
     { name: 'refresh-odds', schedule: '20 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshOdds(pipeline) },
@@ -65,11 +64,16 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       isLong: true,
       run: (stopping) => maintainPriceHistory(pipeline, stopping),
     },
+    // After the job that issues the last predictions of a game, and before its tip-off.
     {
-      name: 'log-ledger-head',
-      schedule: '0 0 12 * * *',
-      leaseSeconds: 60,
-      run: async () => log.info({ ledger: await findLedgerHead(db) }, 'head of the public ledger, to verify the record with later'),
+      name: 'publish-checkpoint',
+      schedule: '48 * * * * *',
+      leaseSeconds: 120,
+      atStart: true,
+      run: async () => {
+        await publishCheckpoint(pipeline);
+        await stampCheckpoint(pipeline);
+      },
     },
   ];
 }
@@ -83,7 +87,6 @@ interface PeopleParts extends RetentionDeps {
   readonly feedRetentionDays: number;
 }
 
-/** Jobs about users, scheduled by the real clock even in a simulated league: mail, push notifications, subscriptions, retention. */
 export function peopleJobs(parts: PeopleParts): Job[] {
   const { db, clock, mail, publicUrl, billing, push, chat, feedRetentionDays } = parts;
   const retention = [

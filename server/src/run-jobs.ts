@@ -19,11 +19,9 @@ interface JobParts {
   readonly env: Env;
   readonly db: Db;
   readonly log: Log;
-  /** Aborted when the process stops, also during the start. */
   readonly stopping: AbortSignal;
 }
 
-/** Loads today's games if the database is empty, then runs all scheduled jobs. `stop` waits for the running ones. */
 export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ stop(): Promise<void> }> {
   const leagueClock = leagueClockOf(env);
   const deps = { env, db, clock: systemClock, log };
@@ -32,7 +30,7 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
   const { state, reason, since } = await readIssuingState(pipeline);
   if (state === 'not yet') log[since ? 'warn' : 'info']({ since }, `No predictions are issued yet. ${reason}`);
   const billing = createBilling(deps);
-  const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays, isSimulated } = env;
+  const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays, isSimulated, userAgent } = env;
   const alerts = {
     ...deps,
     leagueClock,
@@ -42,9 +40,9 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
     isPremium: async (userId: number) => (await findPremium(billing, userId)).isPremium,
   };
   // `subject` is the contact address that push services require (RFC 8292).
-  const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, sandboxUrl: env.pushSandboxUrl };
+  const push = { ...deps, keys: env.vapid, subject: `mailto:${env.SUPPORT_EMAIL}`, userAgent, sandboxUrl: env.pushSandboxUrl };
   const onStopped = (transaction: Db, channel: StoredChannel) => notifyChannel(transaction, 'stopped', channel, publicUrl);
-  const chat = { ...deps, urls: env.chatUrls, onStopped };
+  const chat = { ...deps, urls: env.chatUrls, userAgent, onStopped };
   const mail = { ...deps, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
   const people = { ...deps, leagueClock, chat, mail, billing, push, publicUrl, feedRetentionDays };
   const schedulers = [startScheduler(pipeline, leagueJobs(pipeline, alerts)), startScheduler(deps, peopleJobs(people))];

@@ -38,10 +38,8 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
   return {
     headers: response.headers,
     messages,
-    /** Resolves when the server or the client has closed the stream. */
     ended: reading,
     close,
-    /** Waits for a message that matches; throws if none arrives within the timeout. */
     async waitFor(matches: (message: StreamMessage) => boolean, withinMs = 60_000): Promise<StreamMessage> {
       const deadline = Date.now() + withinMs;
       for (;;) {

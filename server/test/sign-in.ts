@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { entitlements } from '#server/schema/billing.ts';
 
-/** Creates a user with a session in the database. Returns the cookie header. */
 export async function cookieOfNewUser(db: Db, { isPremium }: { isPremium: boolean }): Promise<string> {
   const username = crypto.randomUUID();
   const [user] = await db
@@ -18,7 +17,6 @@ export async function cookieOfNewUser(db: Db, { isPremium }: { isPremium: boolea
   return `courtline=${token}`;
 }
 
-/** Gives or removes premium access without a subscription, by writing the entitlement that billing would store. */
 export async function setPremium(db: Db, userId: number, isPremium: boolean): Promise<void> {
   const entitlement = { isPremium, why: isPremium ? 'grant' : 'none', endsAt: null };
   await db
@@ -29,7 +27,6 @@ export async function setPremium(db: Db, userId: number, isPremium: boolean): Pr
   await publishChanges(db, 'viewer', [String(userId)]);
 }
 
-/** Marks the address of a user as proven, without the mailed link. */
 export async function proveEmail(db: Db, userId: number): Promise<void> {
   await db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, userId));
   await publishChanges(db, 'viewer', [String(userId)]);

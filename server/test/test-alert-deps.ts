@@ -3,7 +3,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 
-/** What the alert job needs, on one clock and with premium for everyone. */
 export const testAlertDeps = (db: Db, clock: Clock): AlertDeps => ({
   db,
   log: createLog('silent'),

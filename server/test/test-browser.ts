@@ -23,7 +23,7 @@ export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1',
   };
   return {
     cookies,
-    get: (url: string) => call({ method: 'GET', url }),
+    get: (url: string, headers = {}) => call({ method: 'GET', url, headers }),
     send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
       call({
         method,
@@ -36,7 +36,6 @@ export function testBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1',
 
 export const ada = { username: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
-/** A browser in which a new person has registered. */
 export async function signedInBrowser(app: FastifyInstance, person: typeof ada = ada): Promise<TestBrowser> {
   const browser = testBrowser(app);
   const response = await browser.send('POST', '/api/register', person);

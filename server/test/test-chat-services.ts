@@ -12,7 +12,6 @@ import { telegramVendor } from '#sandbox/chat/telegram-vendor.ts';
 
 const vendors = { discord: discordVendor, slack: slackVendor, telegram: telegramVendor };
 
-/** The sandbox's chat services on a free port. The test reads what they received, and injects faults. */
 export async function testChatServices({ messages = 100 } = {}) {
   const faults = new FaultQueue();
   const simulation = { league: new League(1), clock: new SimulatedClock({ speed: 1, epoch: 0 }), faults, retiredBooks: new Set<string>() };

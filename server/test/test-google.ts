@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest';
 
 const project = 'courtline-test';
 
-/** A simulated identity provider with its own RSA keys, published over HTTP like Google's. */
 export async function testGoogle() {
   const keys = [await makeKey('key-1')];
   const google = {
@@ -43,7 +42,6 @@ export async function testGoogle() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  /** Environment variables that make the service accept tokens of this identity provider. */
   const variables = {
     FIREBASE_JWKS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
     FIREBASE_API_KEY: 'web-key',

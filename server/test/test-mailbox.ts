@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { startSmtpServer, Mailbox } from '#sandbox/mail/smtp-server.ts';
 
-/** The sandbox's real SMTP server on a free port. The test can read its mailbox. */
 export async function testMailbox(): Promise<{ mailbox: Mailbox; smtpUrl: string }> {
   const mailbox = new Mailbox();
   const server = await startSmtpServer(0, mailbox);

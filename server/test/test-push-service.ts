@@ -3,7 +3,6 @@ import { onTestFinished } from 'vitest';
 import { PushService } from '#sandbox/push/push-service.ts';
 import { pushVendor } from '#sandbox/push/push-vendor.ts';
 
-/** The sandbox's push service on a free port. The test can read the messages it received. */
 export async function testPushService(now?: () => Date): Promise<{ service: PushService; url: string }> {
   const service = new PushService(now);
   const server = Fastify({ forceCloseConnections: true });

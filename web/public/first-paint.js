@@ -23,7 +23,7 @@
     var rows = books.map((book) => '[data-book="' + book + '"]').join();
     var sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      '[data-book]{display:none}[data-book] .framed{outline:0}' +
+      '[data-book]{display:none}[data-book] .best-price{background:none;outline:0}' +
         rows +
         '{display:table-row}' +
         '@media (width<64rem){[data-book]:nth-child(n+6 of ' +

@@ -52,7 +52,6 @@ async function cacheShell() {
   }
 }
 
-/** Serves a file from the cache if it is there. This is safe only for files with a content hash in their name: they never change. */
 async function cacheFirst(request) {
   const cache = await caches.open(cacheName);
   const cached = await cache.match(request);
@@ -119,7 +118,6 @@ async function renewPush() {
   }
 }
 
-/** Returns the answer; undefined if the server refuses, for example because nobody is signed in. */
 async function callApi(method, path, body) {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
   const request = { method, headers, body: JSON.stringify(body), credentials: 'same-origin' };

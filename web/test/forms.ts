@@ -10,7 +10,6 @@ export function fillFields(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fireEvent.input(field(label), { target: { value } });
 }
 
-/** Expects the field to be marked as invalid, with the message that a screen reader reads with it. */
 export function expectFieldError(label: string, message: string): void {
   expect(field(label).getAttribute('aria-invalid'), label).toBe('true');
   expect(descriptionOf(field(label)), label).toBe(message);

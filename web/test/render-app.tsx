@@ -47,7 +47,6 @@ export interface SentRequest {
 interface Options {
   readonly tier?: Tier;
   readonly answers?: Answers;
-  /** Errors and warnings on the console that the test causes on purpose. */
   readonly allowedMessages?: RegExp;
 }
 
@@ -69,7 +68,6 @@ let sent: SentRequest[] = [];
 let unexpected: string[] = [];
 let allowed = /^$/;
 
-/** The time in every test: 3 PM in New York, so that the games of the evening are ahead. */
 const afternoon = new Date('2026-11-17T20:00:00Z');
 
 // Queries do not check whether an element is hidden: tests load no style sheet that hides one, and the check would take most of their time.
@@ -108,9 +106,7 @@ export function endTest(): void {
 class SilentEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readonly readyState = 1;
-  close(): void {
-    // Nothing is open.
-  }
+  close(): void {}
 }
 
 /** Test files share their modules, which keep settings, the selected price and the last message in memory. */
@@ -129,7 +125,6 @@ function forgetSettings(): void {
 const settings = import.meta.glob<Record<string, unknown>>(['../src/lib/settings/*.ts', '!**/*.test.ts'], { eager: true });
 const isSetting = (value: unknown): value is { forget: () => void } => typeof value === 'object' && value !== null && 'forget' in value;
 
-/** Renders the app in a simulated DOM. Sizes, colors, scrolling and the service worker can only be seen in a browser (e2e). */
 export async function renderApp(address: string, { tier = 'anonymous', answers = {}, allowedMessages = /^$/ }: Options = {}) {
   allowed = allowedMessages;
   if (tier !== 'anonymous') document.cookie = `courtline_signed_in=${tier}`;

@@ -12,7 +12,6 @@ export const samplePick: ConditionOf<'pick'> = {
 };
 export const sampleRule: AlertRule = { id: 1, condition: samplePick, channels: ['mail'], isActive: true };
 
-/** Settings with quiet hours and two chat services, one of which has been turned off. */
 export const alertSettings = () => ({
   timeZone: 'America/New_York',
   quietHours: { from: '23:00', to: '08:00' },

@@ -8,7 +8,6 @@ import { breakEvenChance } from '#domain/odds/expected-value.ts';
 import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
-/** The game id in all sample data of stories. */
 export const sampleGameId = '0022600150';
 
 function contentOf(position: number, startsAt: string, replay: boolean): LedgerContent {
@@ -42,7 +41,13 @@ export function sampleLedger(length: number, startsAt = inHours(-30), replayed =
     const previousHash = chain.at(-1)?.hash ?? genesisHash;
     const content = contentOf(position, startsAt, position <= replayed);
     const hash = createHash('sha256').update(hashedText(previousHash, content)).digest('hex');
-    chain.push({ position, previousHash, hash, content });
+    chain.push({
+      position,
+      previousHash,
+      hash,
+      content,
+      provenAt: replayed > 0 ? null : new Date(Date.parse(content.issuedAt) + 600_000).toISOString(),
+    });
   }
   return chain;
 }

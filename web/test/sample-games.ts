@@ -57,7 +57,6 @@ export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_o
 
 const oddsKeys = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const;
 
-/** Converts the prices to decimal odds. A text in place of a price is left out. */
 function quotesOf(bookmakerOdds: OddsGame['bookmaker_odds']): OddsGame['quotes'] {
   return Object.entries(bookmakerOdds).flatMap(([name, odds]) =>
     predictedMarkets.flatMap((market) => {

@@ -15,7 +15,6 @@ export async function fillDisk(db: Db): Promise<void> {
     );
 }
 
-/** Makes the triggers do nothing. To drop them, PostgreSQL would have to wait for all transactions that use the tables. */
 export async function freeDisk(db: Db): Promise<void> {
   await db.execute(sql`create or replace function fill_disk() returns trigger language plpgsql as $$ begin return null; end $$`);
 }

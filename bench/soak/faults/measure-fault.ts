@@ -11,7 +11,6 @@ import { countDamage, register, startRegistrations } from '../../../server/test/
 export interface Fault {
   readonly name: string;
   readonly begin: () => Promise<unknown>;
-  /** How long the fault lasts. */
   readonly seconds: number;
   readonly end: () => Promise<unknown>;
   /** Is called before the fault ends, and returns a sentence about it. */
@@ -38,7 +37,6 @@ interface LoadedProcesses {
 
 const maxRecoveryMs = 60 * secondMs;
 
-/** Causes a fault under load. Recovered means: a job has run, and all processes answer with current data and register people. */
 export async function measureFault(fault: Fault, { urls, paths, db }: LoadedProcesses) {
   const load = startLoad(urls, paths, 8);
   const registrations = startRegistrations(urls);
@@ -82,7 +80,6 @@ export async function measureFault(fault: Fault, { urls, paths, db }: LoadedProc
 
 const seconds = (ms: number) => (ms / secondMs).toFixed(2);
 
-/** The number of job runs that ended without an error. Throws while the database cannot be reached. */
 async function countRuns(db: Db): Promise<number> {
   return db.$count(jobRuns, sql`${jobRuns.finishedAt} is not null and ${jobRuns.error} is null`);
 }

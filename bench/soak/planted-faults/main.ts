@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { storyStage } from '#scripts/read-test-reports.ts';
 import { type Failure, openTestedCopy, type Tests } from './test-copy.ts';
 
-/** A line of `faults.jsonl`: a change of one file that would harm somebody, and the tests that could notice it. */
 interface PlantedFault {
   readonly harm: string;
   readonly file: string;
@@ -61,7 +60,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns how many of the faults were found. */
 async function plantAll(faults: readonly PlantedFault[]): Promise<number> {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   const tests = await openTestedCopy(

@@ -30,7 +30,6 @@ export async function openTestedCopy(copy: string, changingFiles: readonly strin
       : failures;
   }
 
-  /** Tests the files or folders one after the other, the cheapest tests of each first, and returns the first failure. */
   async function findFailure(filters: readonly string[]): Promise<Failure | undefined> {
     for (const filter of filters) {
       const found = await vitest.globTestSpecifications([filter]);

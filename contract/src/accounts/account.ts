@@ -127,7 +127,6 @@ export const accountDetails = z.object({
   memberSince: z.iso.datetime(),
   /** The new address of an email change that is not confirmed yet; null if there is none. */
   wantedEmail: z.string().nullable(),
-  /** How the user can sign in. A user who has never set a password signs in with Google only. */
   signInMethods: z.array(z.enum(['password', 'google'])),
   /** Since when mail to the address has been refused, and why; null if it is accepted. A refused address gets no alerts by mail. */
   mailRefused: z.object({ since: z.iso.datetime(), reason: z.enum(['refused', 'bounce', 'complaint']) }).nullable(),

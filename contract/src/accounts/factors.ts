@@ -86,7 +86,6 @@ export const factorList = z.object({
 });
 export type FactorList = z.output<typeof factorList>;
 
-/** The secret of an authenticator app, as text and as the address that its QR code contains. */
 export const appSetUp = z.object({ secret: z.string(), uri: z.string() });
 
 /** New recovery codes, which are returned only once; null if the user already has recovery codes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bet, predictedMarket } from '#contract/market/bet.ts';
+import { bet, betResult, predictedMarket } from '#contract/market/bet.ts';
 import { chatChannel } from './chat-channels.ts';
 
 export const maxAlertsPerDay = 20;
@@ -40,11 +40,14 @@ export const alertMessage = bet.extend({
   startsAt: z.iso.datetime(),
   sentAt: z.iso.datetime(),
   market: predictedMarket,
-  /** The price in American odds. */
   price: z.int(),
   gap: z.number(),
-  /** True if the alert comes from a prediction that was computed after the game. */
   replay: z.boolean(),
+  /** How the bet ended, and its profit per unit; null until the game is over. */
+  result: betResult.nullable(),
+  profit: z.number().nullable(),
+  /** Null without a closing line, and for a replay, whose price is that of the close. */
+  closingLineValue: z.number().nullable(),
 });
 export type AlertMessage = z.output<typeof alertMessage>;
 export const alertPreview = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), messages: z.array(alertMessage) });
@@ -62,7 +65,6 @@ export const pushCheck = z.object({ endpoint: pushSubscription.shape.endpoint.nu
 export const pushState = z.object({
   /** The signed-in user, who may be another person than the one who made the subscription in this browser. */
   userId: z.int(),
-  /** Whether alerts to the user are sent to this endpoint. */
   isKnown: z.boolean(),
   pushKey: z.string(),
 });

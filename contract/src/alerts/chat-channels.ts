@@ -31,7 +31,6 @@ export const discordDraft = z.object({ kind: z.literal('discord'), address: chan
 export const slackDraft = z.object({ kind: z.literal('slack'), address: channelFields.slack });
 export const telegramDraft = z.object({ kind: z.literal('telegram'), token: channelFields.token, chatId: channelFields.chatId });
 
-/** What a person enters to connect a channel. The server never returns it. */
 export const chatChannelDraft = z.discriminatedUnion('kind', [discordDraft, slackDraft, telegramDraft]);
 export type ChatChannelDraft = z.output<typeof chatChannelDraft>;
 

@@ -93,7 +93,6 @@ export const loggedBet = z.object({
   placedAt: z.iso.datetime(),
   book: z.string(),
   stakeCents: z.int(),
-  /** Decimal odds of the whole bet. */
   price: z.number(),
   ownResult: betResult.nullable(),
   result: betResult.nullable(),
@@ -110,7 +109,6 @@ export const betStates = ['open', 'won', 'lost', 'push', 'void'] as const;
 export const betFilter = z.object({
   kind: z.enum(betKinds).optional(),
   book: book.optional(),
-  /** Month in US Eastern time in which the bet was placed. */
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -138,7 +136,6 @@ const betGroup = z.object({
   lost: z.int(),
   push: z.int(),
   void: z.int(),
-  /** The stakes of won and lost bets. Returned stakes do not count. */
   stakedCents: z.int(),
   profitCents: z.int(),
   returnOnStake: estimate.nullable(),
@@ -154,9 +151,20 @@ export const betSummary = z.object({
   byMonth: z.array(betGroup),
   /** One group of bets that we recommended (key `yes`) and one of other bets (key `no`). Parlays are in neither. */
   byPick: z.array(betGroup),
+  /** Running totals of the settled bets, one point per day in US Eastern time, or per month if there are more than 366 days. */
+  series: z.array(
+    z.object({
+      date: z.string(),
+      bets: z.int(),
+      profitCents: z.int(),
+      /** What the prices were worth at the close, in cents: each stake times its closing line value. */
+      closingCents: z.int(),
+      /** By luck alone, 95 % of logs with these stakes and prices are within this distance of zero. */
+      luckCents: z.int(),
+    }),
+  ),
   /** How many bets at the prices of this log are needed to prove an edge of the size `edge`. */
   proof: z.object({ edge: z.number(), betsNeeded: z.int() }),
-  /** The books and months of all bets in the log, also of bets that the filter leaves out. */
   choices: z.object({ books: z.array(z.string()), months: z.array(z.string()) }),
 });
 export type BetSummary = z.output<typeof betSummary>;
@@ -188,11 +196,8 @@ export const betImportQuery = z.object({
   apply: z.enum(['true', 'false']).default('false'),
 });
 export const betImportReport = z.object({
-  /** Bets that can be read. A parlay is one bet. */
   bets: z.int(),
-  /** How many of these bets are not in the log yet. */
   newBets: z.int(),
-  /** Zero if the file was only checked. */
   added: z.int(),
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
 });

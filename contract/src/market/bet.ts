@@ -13,7 +13,6 @@ export const bet = z.object({
   market,
   side,
   book: z.string(),
-  /** The price in decimal odds. */
   price: z.number(),
   /** The book's total, or the handicap of the home team for both sides of a spread; null for a moneyline. */
   line: z.number().nullable(),
@@ -24,9 +23,7 @@ export const bookQuote = z.object({
   book: z.string(),
   market,
   line: z.number().nullable(),
-  /** Decimal odds of home and away, or of over and under. */
   prices: z.tuple([z.number(), z.number()]),
-  /** When the book last changed or confirmed the prices. */
   quotedAt: z.iso.datetime(),
 }) satisfies z.ZodType<Quote>;
 
@@ -34,14 +31,11 @@ export const bookQuote = z.object({
 export const betWithoutMarket = bet.omit({ market: true });
 
 export const claimedBet = betWithoutMarket.extend({
-  /** The value gap claimed for this bet, as a fraction. */
   claimed: z.number(),
 }) satisfies z.ZodType<Omit<ClaimedBet, 'market'>>;
 
 export const betVerdict = claimedBet.extend({
   result: betResult,
-  /** Profit in units on one unit staked at the recorded price; negative for a lost bet. */
   profit: z.number(),
-  /** The closing line value of the recorded price; null if there is no closing line. */
   closingLineValue: z.number().nullable(),
 }) satisfies z.ZodType<Omit<BetVerdict, 'market'>>;

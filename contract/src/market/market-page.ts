@@ -14,11 +14,9 @@ const offMarketEntry = z.object({
   side: z.enum(sides),
   /** The home team's handicap, also for a bet on the away team, or the total; null for a moneyline. */
   line: z.number().nullable(),
-  /** Decimal odds. */
   price: z.number(),
   /** Decimal odds without hold by the consensus of the other books at the same line. */
   fair_price: z.number(),
-  /** By how much the price is above the fair price, as a fraction. */
   gap: z.number(),
   /** The number of independent books in the consensus. */
   books: z.int(),
@@ -31,7 +29,6 @@ const marketOffer = z.object({
   ...gameAndMarket,
   book: z.string(),
   line: z.number().nullable(),
-  /** Decimal odds of home and away, or of over and under. */
   prices: z.tuple([z.number(), z.number()]),
   /** Since when each price has been offered at this line, in milliseconds since 1970. */
   since: z.tuple([z.int(), z.int()]),
@@ -57,7 +54,6 @@ const pastGaps = z.object({
   to: z.number().nullable(),
   gaps: z.int(),
   games: z.int(),
-  /** The mean closing line value with its 95 % interval; null if there are too few gaps. */
   closing_line_value: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
 });
 export type PastGaps = z.output<typeof pastGaps>;

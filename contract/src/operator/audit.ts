@@ -3,13 +3,11 @@ import { maxInteger } from '#contract/max-integer.ts';
 
 const missingReason = 'Please give a reason';
 
-/** Why an operator does something. It is stored in the audit trail. */
 export const reason = z.string(missingReason).trim().min(1, missingReason).max(500, 'The reason must be at most 500 characters');
 
 export const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** The operator's username, or the user of the operating system on the command line. */
   actor: z.string(),
   isCommandLine: z.boolean(),
   action: z.string(),
@@ -28,7 +26,6 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const id = z.coerce.number().int().min(1).max(maxInteger);
 export const auditQuery = z.object({
-  /** The id of the last entry of the previous page. */
   before: id.optional(),
   userId: id.optional(),
 });

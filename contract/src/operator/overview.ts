@@ -3,7 +3,6 @@ import { maxInteger } from '#contract/max-integer.ts';
 import { operatorStatus } from '#contract/status.ts';
 import { reason } from './audit.ts';
 
-/** The work queues whose failed rows the console lists. */
 export const workQueue = z.enum(['mail', 'push', 'chat', 'payment-messages', 'payment-holds']);
 export type WorkQueue = z.output<typeof workQueue>;
 
@@ -29,13 +28,11 @@ export const failedWorkQuery = z.object({ before: rowId.optional() });
 
 export const failedWork = z.object({
   id: z.string(),
-  /** The subject of a mail, or the kind of work. */
   what: z.string(),
   userId: z.int().nullable(),
   createdAt: z.iso.datetime().nullable(),
   attempts: z.int(),
   lastError: z.string(),
-  /** When the next attempt is due; null if the row was given up. */
   retryAt: z.iso.datetime().nullable(),
 });
 export const failedWorkPage = z.object({ rows: z.array(failedWork), next: z.string().nullable() });

@@ -47,7 +47,6 @@ export const personDetails = z.object({
   timeOutUntil: instant.nullable(),
   openLift: z.int().nullable(),
   isOperator: z.boolean(),
-  /** Whether this is the account of the signed-in operator, on which they cannot act. */
   isOwnAccount: z.boolean(),
   signInMethods: z.array(z.enum(['password', 'google'])),
   secondFactors: z.array(secondFactor),
@@ -81,7 +80,6 @@ export type ProviderView = z.output<typeof providerView>;
 const days = 'Please enter a number of days from 1 to 3650';
 const id = (message: string) => z.number(message).int(message).min(1, message).max(maxInteger, message);
 
-/** What an operator can do with the account of a person. Every action needs a reason. */
 export const personAction = z.discriminatedUnion(
   'action',
   [

@@ -55,6 +55,15 @@ export const billingRoutes = {
     body: billing.planConfirmation,
     response: billing.subscriptionDetails,
   },
+  resumePlan: {
+    method: 'POST',
+    path: '/api/subscription/resume',
+    access: 'user',
+    limit: 'vendor',
+    summary: 'Resume the own plan after a cancellation, while it has not ended',
+    body: billing.planConfirmation,
+    response: billing.subscriptionDetails,
+  },
   changePlan: {
     method: 'POST',
     path: '/api/subscription/plan',

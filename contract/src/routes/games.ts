@@ -9,7 +9,6 @@ import {
   marketParams,
   offerQuery,
 } from '#contract/game-page.ts';
-import { ledgerPage, ledgerQuery } from '#contract/ledger.ts';
 import { marketPage } from '#contract/market/market-page.ts';
 import { oddsGame, premiumGame } from '#contract/predictions.ts';
 import type { Route } from '#contract/route.ts';
@@ -106,14 +105,5 @@ export const gameRoutes = {
     params: gameParams,
     showsBookPrices: true,
     response: gameAnalysis,
-  },
-  getLedger: {
-    method: 'GET',
-    path: '/api/record/ledger',
-    access: 'public',
-    limit: 'large-read',
-    summary: 'Every prediction ever issued, as a hash chain; the content of an entry is included from tip-off on',
-    query: ledgerQuery,
-    response: ledgerPage,
   },
 } as const satisfies Record<string, Route>;

@@ -9,6 +9,7 @@ import { billingRoutes } from './billing.ts';
 import { consoleRoutes } from './console.ts';
 import { factorRoutes } from './factors.ts';
 import { gameRoutes } from './games.ts';
+import { ledgerRoutes } from './ledger.ts';
 import { mailRoutes } from './mail.ts';
 import { operatorRoutes } from './operator.ts';
 import { trackRecordRoutes } from './track-record.ts';
@@ -18,6 +19,7 @@ export const routes = {
   ...operatorRoutes,
   ...consoleRoutes,
   ...gameRoutes,
+  ...ledgerRoutes,
   ...trackRecordRoutes,
   ...accountRoutes,
   ...factorRoutes,

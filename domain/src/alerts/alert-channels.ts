@@ -4,5 +4,4 @@ import { chatKinds, chatTitles } from './chat-kinds.ts';
 export const alertChannels = ['mail', 'push', ...chatKinds] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
-/** The name of each channel within a sentence. */
 export const channelTitles: Readonly<Record<AlertChannel, string>> = { mail: 'email', push: 'notification', ...chatTitles };

@@ -1,4 +1,3 @@
-/** The chat services to which alerts can be sent, through an address that the person has created there. */
 export const chatKinds = ['discord', 'slack', 'telegram'] as const;
 export type ChatKind = (typeof chatKinds)[number];
 

@@ -1,7 +1,6 @@
 import { markets } from '#domain/market/market.ts';
 import type { Bet, BetResult } from '#domain/market/bet.ts';
 
-/** The groups of logged bets: the market of a single bet, or a parlay. */
 export const betKinds = [...markets, 'parlay'] as const;
 export type BetKind = (typeof betKinds)[number];
 
@@ -10,7 +9,6 @@ export interface BetLeg extends Omit<Bet, 'book'> {
   readonly gameId: string;
 }
 
-/** The price of a parlay: what one unit returns if every leg wins. */
 export const parlayPrice = (legs: readonly Pick<BetLeg, 'price'>[]): number => legs.reduce((product, { price }) => product * price, 1);
 
 export const isStakeReturned = (result: BetResult): boolean => result === 'push' || result === 'void';

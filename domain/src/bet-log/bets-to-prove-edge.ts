@@ -4,7 +4,6 @@ import { assertPrice, decimalFromAmerican } from '#domain/odds/price.ts';
 /** The pages say how many bets prove this edge: a profit of 2 % of the stakes. Few bettors have a larger one. */
 export const exampleEdge = 0.02;
 
-/** The price that is assumed where the prices of bets are not known. */
 export const usualPrice = decimalFromAmerican(-110);
 
 /**

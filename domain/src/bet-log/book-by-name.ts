@@ -9,5 +9,4 @@ const byName = new Map([
   ...knownBooks.flatMap((book) => [book, bookTitle(book)].map((name) => [lettersOf(name), book] as const)),
 ]);
 
-/** The key of a book that a person named, such as `FanDuel` or `draft kings`. A name that we do not know is returned unchanged. */
 export const bookByName = (name: string): string => byName.get(lettersOf(name)) ?? name;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv } from './parse-csv.ts';
+import { parseCsv, renameColumns } from './parse-csv.ts';
 import { csvLine } from './write-csv.ts';
 
 test('what is written is read back, with its line', () => {
@@ -32,4 +32,8 @@ test('semicolons, tabs, quotes over two lines and a quote that is never closed',
   expect([...parseCsv('a\tb\n1\t2')].at(1)?.cells).toEqual(['1', '2']);
   expect([...parseCsv('a,b\n"x\ny",2\nz,3')].map(({ line }) => line)).toEqual([1, 2, 4]);
   expect([...parseCsv('a,b\n"x,1\ny,2\nz,3')].map(({ line }) => line)).toEqual([1, 2, 3, 4]);
+});
+
+test('columns get other names, with the separator of the file', () => {
+  expect(renameColumns('\n"Bet placed";Odds\n1;2', ['placed_at', 'price'])).toBe('\nplaced_at;price\n1;2');
 });

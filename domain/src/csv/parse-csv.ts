@@ -27,6 +27,12 @@ export function* parseCsv(file: string): Generator<CsvRecord, void> {
   }
 }
 
+/** The file with other names in its first line, in the same order and with the same separator. */
+export function renameColumns(file: string, names: readonly string[]): string {
+  const header = parseCsv(file).next().value?.text ?? '';
+  return file.replace(header, () => names.join(mostFrequent(header)));
+}
+
 /** A quoted cell may continue over this many lines. Beyond that, its quote counts as never closed. */
 const maxLinesOfRecord = 5;
 

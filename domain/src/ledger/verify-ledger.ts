@@ -1,6 +1,5 @@
 import { genesisHash, hashedText } from './encode-entry.ts';
 
-/** The fields of a published ledger entry that verification needs. */
 interface ChainEntry {
   readonly position: number;
   readonly previousHash: string;
@@ -32,7 +31,6 @@ export async function checkLedger(entries: readonly ChainEntry[], head: ChainHea
 }
 
 interface LedgerWalk {
-  /** Verifies the next entries and returns the first error. Entries after an error are not verified. */
   take(entries: readonly ChainEntry[]): Promise<LedgerCheck['broken']>;
   /** Verifies that the last entry is the published head (the position and hash of the latest entry). */
   end(head: ChainHead): LedgerCheck;

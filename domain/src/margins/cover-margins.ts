@@ -16,7 +16,6 @@ export interface MarginForecast {
   readonly width: number;
 }
 
-/** Probabilities of a bet at a spread: the home team covers, the away team covers, or the stake is returned. */
 export interface CoverProbabilities {
   readonly home: number;
   readonly away: number;
@@ -42,7 +41,6 @@ export function marginAtMost(cumulative: Float64Array, points: number): number {
   return i < 0 ? 0 : i >= SIZE ? 1 : cumulative[i]!;
 }
 
-/** Probabilities of the two sides and of a push at a home spread. */
 export function coverOf(cumulative: Float64Array, spreadHome: number): CoverProbabilities {
   const notHome = marginAtMost(cumulative, -spreadHome);
   const away = Number.isInteger(spreadHome) ? marginAtMost(cumulative, -spreadHome - 1) : notHome;

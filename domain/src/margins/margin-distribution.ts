@@ -12,11 +12,9 @@ import { MARGIN_SHAPE } from './margin-shape.ts';
 
 const { largest } = MARGIN_SHAPE;
 
-/** Probabilities of all final margins of the home team. */
 export interface MarginDistribution {
   readonly mean: number;
   readonly sd: number;
-  /** Probabilities that the margin is at most −75, −74, … 75. */
   readonly cumulative: Float64Array;
 }
 
@@ -27,13 +25,11 @@ export function marginWidth(total: number | null, isPlayoffs = false): number {
   return widthPerRootTotal * Math.sqrt(points) * (isPlayoffs ? playoffFactor : 1);
 }
 
-/** Probabilities of the two sides and of a push at a home spread. A push is possible only at a whole-number spread. */
 export function coverProbabilities({ cumulative }: MarginDistribution, spreadHome: number): CoverProbabilities {
   if (!Number.isFinite(spreadHome)) throw new RangeError(`${spreadHome} is not a spread`);
   return coverOf(cumulative, spreadHome);
 }
 
-/** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
 function centerAtSpread(spreadHome: number, share: number, width: number): number {
   if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not a probability strictly between 0 and 1`);
   if (!(width >= 1 && width <= 100)) throw new RangeError(`${width} is not a possible width of a margin`);
@@ -42,7 +38,6 @@ function centerAtSpread(spreadHome: number, share: number, width: number): numbe
   return findCenter(spreadHome, share, width, -spreadHome + (width * Math.log(share / (1 - share))) / 1.65);
 }
 
-/** The distribution in which the home team covers this spread with the given probability, pushes excluded. */
 export const distributionAtSpread = (spreadHome: number, share: number, width: number): MarginDistribution =>
   distributionOf(cumulativeMargins(centerAtSpread(spreadHome, share, width), width));
 
@@ -72,7 +67,6 @@ export const marginDistribution = (margin: MarginForecast): MarginDistribution =
 /** Probability that the home team wins. No game ends in a draw, so that this is also the probability that it covers +0.5. */
 export const winProbability = (margin: MarginForecast): number => 1 - marginAtMost(cumulativeOf(margin), 0);
 
-/** The forecast margin of this width that gives the home team this win probability. */
 export function marginOfWin(probability: number, width: number): MarginForecast {
   const center = centerAtSpread(0, probability, width);
   const cumulative = cumulativeMargins(center, width);

@@ -16,6 +16,5 @@ export const MARGIN_SHAPE = {
   playoffFactor: 1.067,
   /** The width divided by the standard deviation of the final margins that it gives, for totals between 190 and 240. */
   widthPerSd: 1.045,
-  /** The total that is assumed if none is known. */
   usualTotal: 225,
 } as const;

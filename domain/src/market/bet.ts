@@ -1,6 +1,5 @@
 import type { Market, PredictedMarket, Side } from './market.ts';
 
-/** Results of a bet. A `push` or `void` bet returns the stake. */
 export const betResults = ['won', 'lost', 'push', 'void'] as const;
 export type BetResult = (typeof betResults)[number];
 
@@ -21,7 +20,6 @@ export interface ClaimedBet extends Bet {
   readonly claimed: number;
 }
 
-/** A claimed bet with its result after the game. */
 export interface BetVerdict extends ClaimedBet {
   readonly result: BetResult;
   /** Profit of one unit staked at the recorded price; −1 for a lost bet. */

@@ -3,15 +3,12 @@ import type { Bet } from './bet.ts';
 import type { PredictedMarket, Side } from './market.ts';
 import { rules, type Chances, type Expected } from './rules.ts';
 
-/** A bet with its value gap. Probabilities and value gaps are fractions: .021 is 2.1 %. */
 export interface SideBet extends Bet {
   readonly gap: number;
-  /** Our probabilities that the bet wins or is a push, at its own line. */
   readonly win: number;
   readonly push: number;
 }
 
-/** Our forecast of one market of a game. */
 export interface MarketForecast extends Chances {
   readonly market: PredictedMarket;
   /** The line that the probabilities refer to; null for a moneyline, and if it is not known. The bets have lines of their own. */

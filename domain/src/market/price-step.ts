@@ -5,11 +5,9 @@ import { isOffer, rules } from './rules.ts';
 /** A change of one book's prices on a market. The prices are null if the book has removed the market or the prices cannot be used. */
 export interface PriceStep extends Omit<Quote, 'prices'> {
   readonly prices: Quote['prices'] | null;
-  /** When we first saw the change, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Groups the steps by their moment, in the order of time. */
 export function stepsByMoment(steps: readonly PriceStep[]): ReadonlyMap<number, readonly PriceStep[]> {
   return Map.groupBy(
     steps.toSorted((a, b) => a.at - b.at),

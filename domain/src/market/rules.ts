@@ -5,10 +5,8 @@ import { totalProbabilities } from '#domain/totals/total-distribution.ts';
 import { type Market, type Side, type TeamSide, teamSides, totalSides } from './market.ts';
 import type { Quote } from './quote.ts';
 
-/** The names of the two teams, as a text about a bet contains them. */
 export type TeamNames = Readonly<Record<TeamSide, string>>;
 
-/** Points of both teams at the end of a game. */
 export type Score = Readonly<Record<TeamSide, number>>;
 
 export interface Expected {
@@ -27,7 +25,6 @@ export interface Chances {
 
 /** Everything that differs between markets. */
 interface MarketRules {
-  /** The name of the market within a sentence. */
   readonly name: string;
   /** What the number `position` describes, for a page: `LAL to win`, `LAL spread`, `Total`. LAL is the home team. */
   readonly subject: (home: string) => string;
@@ -42,7 +39,6 @@ interface MarketRules {
   readonly position: (quote: Omit<Quote, 'book' | 'market'>) => number;
   /** The center that a book expects, from its line and its prices. */
   readonly center: (quote: Omit<Quote, 'book' | 'market'>) => number;
-  /** The probabilities at any line. */
   readonly chances: (expected: Expected) => (line: number | null) => Chances;
   /** By how much the first side is ahead at the line: it wins if this is positive, and the stake is returned if it is zero. */
   readonly lead: (line: number | null, score: Score) => number;

@@ -18,7 +18,6 @@ export function wilsonInterval(successes: number, n: number): Estimate {
   return { value: share, low: Math.max(0, center - half), high: Math.min(1, center + half), n };
 }
 
-/** The 95 % interval of an estimate whose standard error is known. */
 export function normalInterval(value: number, standardError: number, n: number): Estimate {
   return { value, low: value - Z * standardError, high: value + Z * standardError, n };
 }
@@ -32,7 +31,6 @@ const studentQuantiles = [
   2.068658, 2.063899, 2.059539, 2.055529, 2.051831, 2.048407,
 ];
 
-/** A mean whose interval is null with too few cases. */
 export interface MeanEstimate {
   readonly value: number;
   readonly low: number | null;
@@ -57,7 +55,6 @@ export function estimateMean(
   return { value, low: low < lowest ? lowest : low, high: high > highest ? highest : high, n };
 }
 
-/** The mean of at least one independent value. */
 export function estimateMeanOf(values: readonly number[], bounds?: Bounds): MeanEstimate {
   const n = values.length;
   const value = values.reduce((sum, one) => sum + one, 0) / n;

@@ -2,7 +2,6 @@ import type { OddsFormat } from '#domain/odds-formats.ts';
 import { fractionalFromDecimal } from './fractional-price.ts';
 import { decimalFromAmerican, formatAmerican, wholeAmerican } from './price.ts';
 
-/** Decimal odds as text in an odds format. All formats show the same price, rounded to whole American odds. */
 export function formatOdds(price: number, format: OddsFormat): string {
   // The hyphen is replaced by a minus sign, which is as wide as the plus sign. Prices then align in a column.
   if (format === 'american') return formatAmerican(price).replace('-', '−');

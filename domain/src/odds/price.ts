@@ -1,4 +1,3 @@
-/** Throws if the number is not a decimal price. A decimal price is larger than 1. */
 export function assertPrice(price: number): void {
   if (!Number.isFinite(price) || price <= 1) throw new RangeError(`${price} is not a decimal price`);
 }
@@ -18,7 +17,6 @@ export function americanFromDecimal(price: number): number {
 /** The American price rounded to a whole number, as the API sends it. */
 export const wholeAmerican = (price: number): number => Math.round(americanFromDecimal(price));
 
-/** The American price as US books print it: "+130", "-150", or "EVEN" if it rounds to ±100. */
 export function formatAmerican(price: number): string {
   const american = wholeAmerican(price);
   if (Math.abs(american) === 100) return 'EVEN';

@@ -1,7 +1,6 @@
 import { compareTexts, type MarketOffer, offersByLine } from './market-offer.ts';
 import { type BalancedStakes, balanceStakes, bestPair, type PricePair, stakedUnits } from './price-pairs.ts';
 
-/** Two bets at different lines that both win if the result is between the lines. */
 export interface Middle extends PricePair, BalancedStakes {
   /** The results that win both bets: from the lowest to the highest total, or margin of the home team. No game ends with a margin of 0. */
   readonly wins: { readonly from: number; readonly to: number };
@@ -13,14 +12,12 @@ export interface Middle extends PricePair, BalancedStakes {
 /** A middle is listed if it loses at most this much of 100 units when only one of its two bets wins. */
 const maxMiddleCost = 5;
 
-/** The middles of each market, sorted by `costPerResult`, cheapest first. */
 export function findMiddles(offers: readonly MarketOffer[]): Middle[] {
   const lines = offersByLine(offers).filter(([offer]) => offer!.line !== null);
   const middles = lines.flatMap((firsts) => lines.flatMap((seconds) => middleOf(firsts, seconds)));
   return middles.toSorted((a, b) => costPerResult(a) - costPerResult(b) || compareTexts(keyOf(a), keyOf(b)));
 }
 
-/** The loss if only one bet wins, divided by the number of final results that win both bets. It is negative for a profit. */
 export const costPerResult = ({ profit, market, wins }: Middle): number => -profit / countOf(market, wins);
 const keyOf = ({ market, first, second }: Middle) => [market, first.line, second.line].join(' ');
 

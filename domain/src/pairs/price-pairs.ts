@@ -5,9 +5,7 @@ import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
 
 export interface PricePair {
   readonly market: Market;
-  /** The side home or over. */
   readonly first: Bet;
-  /** The side away or under. */
   readonly second: Bet;
   readonly since: number;
 }

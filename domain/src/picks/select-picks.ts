@@ -8,7 +8,6 @@ interface ForecastGame {
   readonly forecasts: Readonly<Partial<Record<PredictedMarket, MarketForecast>>>;
 }
 
-/** A pick, which is a recommended bet: the bet with the largest positive value gap of a market. */
 export interface BetPick<Game> {
   readonly game: Game;
   readonly market: PredictedMarket;
@@ -18,12 +17,10 @@ export interface BetPick<Game> {
   readonly bet: SideBet | undefined;
 }
 
-/** The four games with the largest picks on the more probable side. Each game is ranked by the largest pick of its markets. */
 export function selectTopPicks<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
   return largestPicks(games, ({ isLikelier }) => isLikelier);
 }
 
-/** The four games with the largest picks on the less probable side. */
 export function selectUnderdogValue<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
   return largestPicks(games, ({ isLikelier }) => !isLikelier);
 }

@@ -3,8 +3,6 @@ export const LARGEST_SHARE = 0.05;
 
 export interface StakePlan {
   readonly bankroll: number;
-  /** Share of the full Kelly stake. */
   readonly fraction: number;
-  /** Largest share of the bankroll that is staked on one bet. */
   readonly cap: number;
 }

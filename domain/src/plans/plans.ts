@@ -3,14 +3,11 @@ import { planTable } from './plan-table.ts';
 export type PlanKey = (typeof planTable)[number]['key'];
 
 export interface Plan {
-  /** Identifies the plan in requests, in the database and in the address of the page with the plans. */
   readonly key: PlanKey;
-  /** The length of a billing period. */
   readonly months: number;
   readonly name: string;
   /** The word before “plan” in a sentence: `annual`. */
   readonly adjective: string;
-  /** The billing period in a sentence, after “per”, “every” or “another”: `year`. */
   readonly per: string;
   readonly priceInCents: number;
   /** The setting with the ids of the plan's prices at Stripe. */
@@ -24,7 +21,6 @@ export interface Plan {
   readonly rank: number;
 }
 
-/** All plans. The first one is selected until a person selects another. */
 export const plans: readonly [Plan, ...Plan[]] = planTable;
 export const planKeys = plans.map(({ key }) => key) as [PlanKey, ...PlanKey[]];
 

@@ -17,7 +17,6 @@ export interface TotalProbabilities {
   readonly push: number;
 }
 
-/** Mean and standard deviation of a game's total points, overtime included. */
 export interface TotalDistribution {
   mean: number;
   sd: number;

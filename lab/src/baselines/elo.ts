@@ -11,7 +11,6 @@ type EloParameters = {
   readonly homeCourt: number;
   /** Share of a team's distance from the mean rating that carries over into the next season. */
   readonly carry: number;
-  /** Rating points subtracted from a team that also played on the day before. */
   readonly backToBack: number;
 };
 

@@ -37,7 +37,6 @@ function averages(sums: SeasonSums): number[] {
   ];
 }
 
-/** One row of features per game, computed from the games before it. */
 function seasonAverageFeatures(games: readonly GameRow[], boxes: Boxes): Map<string, number[]> {
   const features = new Map<string, number[]>();
   let teams = new Map<string, SeasonSums>();

@@ -14,7 +14,6 @@ export interface History {
   teamBox: Map<string, [home: TeamBoxRow | null, away: TeamBoxRow | null]>;
   playerBox: PlayerBox;
   injuryReports: InjuryReports;
-  /** All books' quotes in the morning of each game, by game id. */
   mornings: Map<string, GameSnapshot>;
 }
 
@@ -66,7 +65,6 @@ function reportsBefore(injuryReports: InjuryReports, { gameId, home, away, date,
   return known.length === 0 ? {} : { reports: Object.fromEntries(known) };
 }
 
-/** The closing lines of a game; null if they are missing or marked as suspect. */
 function closingLines(row: GameRow): MarketLines | null {
   if (row.closeSuspect || row.closeSpreadHome === null) return null;
   const fromMoneyline = row.closeProbabilitySource === 'ml' ? row.closeProbabilityHome : null;

@@ -5,7 +5,6 @@ import type { Quote } from '#domain/market/quote.ts';
 import { rules } from '#domain/market/rules.ts';
 import { findOptionalCsv, readCsv, type CsvRow } from './read-csv.ts';
 
-/** One row of books.csv: one bookmaker's prices for one game in one snapshot. Prices are American odds, as in the file. */
 export type BookRow = ReturnType<typeof parseRow>;
 
 function parseRow(row: CsvRow) {
@@ -13,7 +12,6 @@ function parseRow(row: CsvRow) {
     gameId: row.text('game_id'),
     book: row.text('book'),
     snapshotUtc: row.text('snapshot_utc'),
-    /** Hours from the snapshot to tip-off. */
     leadHours: row.number('lead_hours'),
     mlHome: row.number('ml_home'),
     mlAway: row.number('ml_away'),
@@ -26,7 +24,6 @@ function parseRow(row: CsvRow) {
   };
 }
 
-/** Reads all rows of books.csv in file order. Returns an empty list if the file is missing. */
 export async function readBooks(directory: string): Promise<BookRow[]> {
   const rows: BookRow[] = [];
   const path = findOptionalCsv(directory, 'books');

@@ -5,7 +5,6 @@ import { createGunzip } from 'node:zlib';
 /** One row of a CSV file. It is valid only during the callback that receives it, because its buffer is reused. */
 export interface CsvRow {
   text(column: string): string;
-  /** Returns null for an empty field; throws when the field is not a number. */
   number(column: string): number | null;
 }
 

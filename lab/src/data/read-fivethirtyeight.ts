@@ -1,8 +1,6 @@
 import { findOptionalCsv, readCsv } from './read-csv.ts';
 
-/** Home win probabilities of one game in elo538.csv. */
 export interface PublishedProbabilityRow {
-  /** FiveThirtyEight's published forecast, which ends with season 2022. */
   published: number | null;
   /** FiveThirtyEight's RAPTOR forecast, which is based on ratings of players. It ends with season 2023. */
   raptor: number | null;

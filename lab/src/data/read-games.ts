@@ -1,15 +1,12 @@
 import { findCsv, readCsv, type CsvRow } from './read-csv.ts';
 
-/** The columns of games.csv that the lab uses; a missing value is null. */
 export type GameRow = NonNullable<ReturnType<typeof parseRow>>;
 
-/** Returns undefined for a row without a score, that is, a game that has not been played. */
 function parseRow(row: CsvRow) {
   const [homeScore, awayScore] = [row.number('home_score'), row.number('away_score')];
   if (homeScore === null || awayScore === null) return undefined;
   return {
     gameId: row.text('game_id'),
-    /** The year in which the season ends. */
     season: row.number('season') ?? 0,
     /** US Eastern date, YYYY-MM-DD. */
     date: row.text('date'),
@@ -23,7 +20,6 @@ function parseRow(row: CsvRow) {
     tipUtc: row.text('tip_utc'),
     closeSpreadHome: row.number('close_spread_home'),
     closeTotal: row.number('close_total'),
-    /** True when the stored closing line is known to be wrong. */
     closeSuspect: row.number('close_suspect') === 1,
     /** No-vig home win probability and lines of the morning consensus (12:00 UTC). */
     amProbabilityHome: row.number('am_p_home'),

@@ -15,7 +15,6 @@ interface TeamReportAt {
   readonly statuses: Record<string, ReportStatus>;
 }
 
-/** The league's injury reports of all games. A row is stored only when a team's part of the report has changed. */
 export class InjuryReports {
   readonly #byGameAndTeam = new Map<string, TeamReportAt[]>();
 

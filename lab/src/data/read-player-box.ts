@@ -4,12 +4,10 @@ import { findCsv, readCsv } from './read-csv.ts';
 /** The names of the columns with the model's player statistics, in the order that the model uses. */
 const STAT_COLUMNS = PLAYER_STATS.map((stat) => (stat === 'plusMinus' ? 'plus_minus' : stat));
 
-/** One player's box score in one game. A statistic is null when it was not recorded (did not play, or plus-minus before 2008-09). */
 export interface PlayerBoxRow {
   playerId: string;
   isHome: boolean;
   starter: boolean;
-  /** Why the player did not play, in upper case as in the file; empty when he played or no reason is given. */
   reason: string;
   minutes: number;
   stats: (number | null)[];

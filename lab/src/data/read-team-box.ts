@@ -2,10 +2,8 @@ import { findCsv, readCsv } from './read-csv.ts';
 
 const STATS = ['pts', 'fgm', 'fga', 'fg3m', 'fg3a', 'ftm', 'fta', 'oreb', 'dreb', 'ast', 'stl', 'blk', 'tov', 'pf'] as const;
 
-/** One row of team_box.csv: one team's box score in one game. A statistic that is missing in the file is null. */
 export type TeamBoxRow = Readonly<Record<(typeof STATS)[number], number | null>>;
 
-/** Reads both teams' rows of every game by game id, home team first. */
 export async function readTeamBox(directory: string): Promise<Map<string, [home: TeamBoxRow | null, away: TeamBoxRow | null]>> {
   const games = new Map<string, [TeamBoxRow | null, TeamBoxRow | null]>();
   await readCsv(findCsv(directory, 'team_box'), (row) => {

@@ -23,7 +23,6 @@ interface SideAndTotal<T = number> {
   total: T;
 }
 
-/** A game of a regular season with a trusted closing line and with injury reports of both teams. */
 export interface GameWithReports {
   season: number;
   homeWon: boolean;

@@ -111,7 +111,6 @@ export function playedByChance(cases: readonly GameWithReports[]) {
   });
 }
 
-/** Each player's stated probability of playing, and whether he played. */
 function playersAt(cases: readonly GameWithReports[], moment: ReportMoment): EventForecast[] {
   return cases.flatMap(({ replayed: { game, known } }) => {
     const players = known[moment]?.players;

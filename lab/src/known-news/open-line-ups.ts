@@ -21,7 +21,6 @@ function summarizeMisses(misses: readonly Miss[]) {
   };
 }
 
-/** How well the standard deviations fit, in three groups of games by how uncertain it is who plays (`openVariance`, points²). */
 export function openGroups(cases: readonly GameWithReports[], moment: ReportMoment) {
   const rows = cases
     .flatMap((entry) => {

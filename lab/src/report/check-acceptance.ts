@@ -217,7 +217,6 @@ const comparisonName = (ours: Forecaster, baseline: Forecaster): string =>
 /** Added to the name of a quantity that is not measured on the requested seasons. */
 export const EARLIER_SEASONS_NOTE = ` (earlier seasons, no forecasts later; seasons to ${LAST_MODEL_SELECTION_SEASON} were used to select the model)`;
 
-/** Rows for public models that have no forecast at all, so that readers see that the comparison is missing. */
 function missingBaselines(baselines: ReportFigures['baselines']): AcceptanceResult[] {
   return BASELINES.filter((baseline) => baselines.every((comparison) => comparison.baseline !== baseline)).map((baseline) => ({
     quantity: comparisonName('pure', baseline),

@@ -4,7 +4,6 @@ import { homeWinRate } from '#model/evaluation/home-win-rate.ts';
 import type { Forecaster } from './forecasters.ts';
 import type { Prediction } from './prediction.ts';
 
-/** A finished game with a known and trusted closing line, our prediction and every forecaster's probability of a home win. */
 export type EvaluatedGame = {
   readonly game: GameRow;
   readonly prediction: Prediction;
@@ -12,7 +11,6 @@ export type EvaluatedGame = {
   readonly probabilities: Readonly<Record<Forecaster, number | null>>;
 };
 
-/** Home win probabilities of the public models, by game id. */
 export type BaselineProbabilities = {
   readonly published: ReadonlyMap<string, PublishedProbabilityRow>;
   readonly elo: ReadonlyMap<string, number>;
@@ -21,7 +19,6 @@ export type BaselineProbabilities = {
 
 const HOME_RATE_SEASONS = 3;
 
-/** Combines games, predictions and public models. Games without a prediction, or with a missing or suspect closing line, are left out. */
 export function evaluatedGames(
   games: readonly GameRow[],
   predictions: readonly Prediction[],

@@ -1,4 +1,3 @@
-/** Everything that gives a probability of a home win, in the order of the report's tables. The first five are ours. */
 export const FORECASTER_NAMES = {
   publishedTip: 'Published, tip-off',
   publishedMorning: 'Published, morning',
@@ -16,7 +15,6 @@ export const FORECASTER_NAMES = {
 export type Forecaster = keyof typeof FORECASTER_NAMES;
 export const FORECASTERS = Object.keys(FORECASTER_NAMES) as Forecaster[];
 
-/** Short names for charts and table rows, where space is limited. */
 export const SHORT_NAMES: Readonly<Record<Forecaster, string>> = {
   pure: 'pure',
   memory: 'memory',
@@ -32,7 +30,5 @@ export const SHORT_NAMES: Readonly<Record<Forecaster, string>> = {
   homeRate: 'home win rate',
 };
 
-/** The public models for which an acceptance threshold exists. */
 export const BASELINES: readonly Forecaster[] = ['elo', 'trees', 'fiveThirtyEight'];
-/** Public models that are shown for information only. */
 export const UNJUDGED_BASELINES: readonly Forecaster[] = ['raptor'];

@@ -13,19 +13,16 @@ const signed = (value: number, digits: number): string => `${value < 0 ? '−' :
 export const formatEstimate = ({ value, low, high }: Estimate, digits: number): string =>
   `${signed(value, digits)} [${signed(low, digits)}, ${signed(high, digits)}]`;
 
-/** An unsigned value with its interval, for slopes and ratios: `1.007 [0.972, 1.042]`. */
 export const formatUnsigned = ({ value, low, high }: Estimate, digits: number): string =>
   `${formatNumber(value, digits)} [${formatNumber(low, digits)}, ${formatNumber(high, digits)}]`;
 
 export const formatPercent = (share: number, digits = 1): string => `${formatNumber(100 * share, digits)} %`;
 
-/** A fraction with its interval, as percentages. */
 export const formatPercentEstimate = ({ value, low, high }: Estimate, digits = 1): string =>
   `${formatPercent(value, digits)} [${formatPercent(low, digits)}, ${formatPercent(high, digits)}]`;
 
 export const formatCount = (n: number): string => n.toLocaleString('en-US');
 
-/** Forecast and observed frequencies: `0.152 → 0.148 (1,204), …`. */
 export const formatBins = (bins: readonly ReliabilityBin[]): string =>
   bins
     .map(({ forecast, happened }) => `${formatNumber(forecast, 3)} → ${formatNumber(happened.value, 3)} (${formatCount(happened.n)})`)

@@ -30,7 +30,6 @@ interface MarginCase {
   readonly spread: number;
   readonly forecast: EvaluatedGame['prediction']['margin'];
   readonly distribution: MarginDistribution;
-  /** The distribution of margins that the closing spread and the closing total imply, without our model. */
   readonly close: MarginDistribution;
 }
 

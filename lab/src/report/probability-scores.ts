@@ -16,7 +16,6 @@ const withBoth = (cases: readonly EvaluatedGame[], a: Forecaster, b: Forecaster)
 const losses = (cases: readonly EvaluatedGame[], forecaster: Forecaster): number[] =>
   cases.map(({ probabilities, homeWon }) => logLoss(probabilities[forecaster] as number, homeWon));
 
-/** Log loss of the first forecaster minus that of the second on the games that both forecast; undefined when there are none. */
 export function logLossDifference(cases: readonly EvaluatedGame[], first: Forecaster, second: Forecaster): Estimate | undefined {
   const shared = withBoth(cases, first, second);
   if (shared.length === 0) return undefined;
@@ -42,7 +41,6 @@ export function scoresOf(cases: readonly EvaluatedGame[], forecaster: Forecaster
 }
 export type ForecasterScores = NonNullable<ReturnType<typeof scoresOf>>;
 
-/** Calibration of one forecaster; undefined below 100 games. */
 export function calibrationOf(cases: readonly EvaluatedGame[], forecaster: Forecaster) {
   const forecasts = cases.flatMap(({ probabilities, homeWon }) => {
     const probability = probabilities[forecaster];

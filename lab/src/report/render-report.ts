@@ -8,7 +8,6 @@ import type { ForecasterScores } from './probability-scores.ts';
 import type { AcceptanceResult, Report } from './report.ts';
 import type { ValueSummary } from './value-report.ts';
 
-/** A table below a sentence that says what it shows. */
 const captioned = (caption: string, ...content: Parameters<typeof table>): string => `${caption}\n\n${table(...content)}`;
 const section = (title: string, ...parts: readonly string[]): string =>
   [`## ${title}\n`, ...parts.filter((part) => part !== '').map((part) => (part.endsWith('\n') ? part : `${part}\n`))].join('\n');

@@ -9,9 +9,7 @@ export type BaselineComparison = {
   readonly ours: Forecaster;
   readonly baseline: Forecaster;
   readonly seasons: string;
-  /** False if the public model has no forecast in the requested seasons. Earlier seasons are compared instead. */
   readonly isInRequestedSeasons: boolean;
-  /** Our log loss minus the public model's. It is negative if ours is better. */
   readonly difference: Estimate;
 };
 
@@ -19,7 +17,6 @@ export type ReportFigures = {
   readonly pooled: readonly ForecasterScores[];
   readonly seasons: readonly { readonly season: number; readonly scores: readonly ForecasterScores[] }[];
   readonly baselines: readonly BaselineComparison[];
-  /** Log loss of the published morning probability minus the morning market's; undefined without morning odds. */
   readonly morning: Estimate | undefined;
   readonly calibration: { readonly seasons: string; readonly forecasters: readonly CalibrationReport[] };
   readonly totals: TotalsReport | undefined;

@@ -7,7 +7,6 @@ import type { GameRow } from '#lab/data/read-games.ts';
 import { profitOf, settleBet } from '#model/settlement/settle-bet.ts';
 import { closingLineValue, closingMarketFromLines } from '#model/market/closing-market.ts';
 
-/** The value gaps of one game in the morning, computed with what was known before that day. */
 export type GameGaps = { readonly gameId: string; readonly season: number; readonly snapshotUtc: string; readonly gaps: ValueGaps };
 
 export const gapsOf = (replayed: readonly ReplayedGame[], { mornings }: Pick<History, 'mornings'>): GameGaps[] =>
@@ -55,14 +54,12 @@ export interface SettledPick extends ValuePick {
   readonly profit: number;
 }
 
-/** A game with a closing moneyline and a closing total that are both known and not marked as suspect. */
 type GameWithClose = GameRow & { readonly closeProbabilityHome: number; readonly closeTotal: number };
 
 export function hasTrustedClose(game: GameRow | undefined): game is GameWithClose {
   return game !== undefined && !game.closeSuspect && game.closeProbabilityHome !== null && game.closeTotal !== null;
 }
 
-/** Settles picks by the final score and computes their closing line value. Picks whose closing line is missing or suspect are left out. */
 export function settlePicks(picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>): SettledPick[] {
   return picks.flatMap((pick) => {
     const game = games.get(pick.gameId);

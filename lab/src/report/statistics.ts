@@ -7,7 +7,6 @@ export const BOOTSTRAP_DRAWS = 1000;
 /** Forecast intervals of totals and margins should contain these shares of the results. */
 const INTERVAL_LEVELS = [0.5, 0.8, 0.95];
 
-/** The share of results inside each interval. A rank is the forecast probability of a smaller result. */
 export const measureCoverage = (ranks: readonly number[]) =>
   INTERVAL_LEVELS.map((level) => ({ level, covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length) }));
 

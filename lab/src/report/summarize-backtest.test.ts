@@ -8,16 +8,16 @@ import { seededRandom } from '#model/maths/seeded-random.ts';
 import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 import { summarizeBacktest } from './summarize-backtest.ts';
 
-/** 600 games of each season from 2021 to 2023. Elo has no forecast of every third game, FiveThirtyEight none after 2022. */
-function inputs(): ReportInputs {
+/** Games of the seasons 2021 to 2023. Elo has no forecast of every third game, FiveThirtyEight none after 2022. */
+function inputs(gamesPerSeason: number): ReportInputs {
   const random = seededRandom(5);
   const games: GameRow[] = [];
   const predictions: Prediction[] = [];
   const [elo, trees] = [new Map<string, number>(), new Map<string, number>()];
   const published = new Map<string, { published: number | null; raptor: number | null }>();
-  for (let at = 0; at < 1800; at++) {
+  for (let at = 0; at < 3 * gamesPerSeason; at++) {
     const gameId = `g${at}`;
-    const season = 2021 + Math.floor(at / 600);
+    const season = 2021 + Math.floor(at / gamesPerSeason);
     const p = 0.1 + 0.8 * random();
     const homeWon = random() < p;
     games.push({
@@ -50,8 +50,8 @@ function inputs(): ReportInputs {
     trees.set(gameId, 0.5);
     published.set(gameId, { published: season <= 2022 ? 0.5 : null, raptor: 0.5 });
   }
-  const pick = (gameId: string, side: ValuePick['side'], price: number): ValuePick => ({
-    gameId,
+  const pick = (game: number, side: ValuePick['side'], price: number): ValuePick => ({
+    gameId: `g${2 * gamesPerSeason + game}`,
     market: side === 'over' || side === 'under' ? 'total' : 'moneyline',
     side,
     book: 'fanduel',
@@ -68,13 +68,16 @@ function inputs(): ReportInputs {
     games,
     predictions,
     gaps: [],
-    picks: [pick('g1500', 'over', 1.9), pick('g1501', 'under', 1.9), pick('g1502', 'over', 1.9), pick('g1503', 'home', 2)],
+    picks: [pick(0, 'over', 1.9), pick(1, 'under', 1.9), pick(2, 'over', 1.9), pick(3, 'home', 2)],
     baselines: { published, elo, trees },
   };
 }
 
+/** The fewest games with which all calibrations can be measured. */
+const few = 102;
+
 test('all forecasters of a comparison are measured on the same games, and unseen seasons are kept apart', () => {
-  const { comparisons, seasons, calibration, modelVersion, measuredOn } = summarizeBacktest(inputs(), '2026-11-15');
+  const { comparisons, seasons, calibration, modelVersion, measuredOn } = summarizeBacktest(inputs(600), '2026-11-15');
   expect({ modelVersion, measuredOn }).toEqual({ modelVersion: 'test', measuredOn: '2026-11-15' });
   expect([comparisons.all, comparisons.unseen, comparisons.morning, comparisons.fiveThirtyEight, comparisons.raptor]).toMatchObject([
     { from: 2021, to: 2023, games: 1200 },
@@ -97,7 +100,7 @@ test('all forecasters of a comparison are measured on the same games, and unseen
 });
 
 test('picks are counted by market and season, with their worth at the close and their units', () => {
-  const { picks } = summarizeBacktest(inputs(), '2026-11-15');
+  const { picks } = summarizeBacktest(inputs(few), '2026-11-15');
   const all = { picks: 3, push: 3, units: 0, claimed: 0.02 };
   expect(picks.total).toMatchObject([
     { season: 2023, ...all },
@@ -115,7 +118,7 @@ test('picks are counted by market and season, with their worth at the close and 
 });
 
 test('the control is the other side of each pick at its own best price, for the picks that have one', () => {
-  const given = inputs();
+  const given = inputs(few);
   const over = { ...given.picks[0]!, line: 220.5 };
   const bet = { market: 'total', side: 'under', book: 'betmgm', price: 2, line: 220.5, claimed: -0.05, expected: -0.05 } as const;
   const gaps = {

@@ -58,7 +58,6 @@ export function summarizeBacktest(inputs: ReportInputs, measuredOn: string): Bac
 
 const seasonsOf = (seasons: readonly number[]): number[] => [...new Set(seasons)].toSorted((a, b) => a - b);
 
-/** Scores the forecasters on the games that all of them forecast. */
 function compare(cases: readonly EvaluatedGame[], forecasters: readonly BacktestForecaster[]): BacktestComparison {
   const shared = cases.filter(({ probabilities }) => forecasters.every((name) => probabilities[name] !== null));
   const seasons = seasonsOf(shared.map(({ game }) => game.season));

@@ -11,7 +11,6 @@ const SEED = 20240618;
 const MEAN_FIELDS = { pure: 'totalMeanPure', memory: 'totalMeanMemory', publishedTip: 'totalMeanTip' } as const;
 export type TotalForecaster = keyof typeof MEAN_FIELDS;
 
-/** Measures the quality of the forecasts of totals; undefined if no game has a closing total. */
 export function totalsReport(all: readonly EvaluatedGame[]) {
   const cases = all.flatMap(({ game, prediction }) =>
     game.closeTotal === null ? [] : [{ total: game.homeScore + game.awayScore, close: game.closeTotal, prediction }],

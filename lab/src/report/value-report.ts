@@ -20,7 +20,6 @@ const DISPLAYED_GROUPS = [-Infinity, -0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 
 
 /** A settled pick and, as a control, the closing line value of the other side of its market, at the best price of the same moment. */
 export interface ComparedPick extends SettledPick {
-  /** Undefined if the other side had no price that can be a pick. */
   readonly otherValue?: number | undefined;
 }
 
@@ -38,7 +37,6 @@ export function settleWithOtherSide(
   });
 }
 
-/** Claimed value compared with closing line value for a group of bets. All values are shares of the stake. */
 function summarize(label: string, picks: readonly ComparedPick[]) {
   if (picks.length === 0) return undefined;
   const estimate = (of: readonly ComparedPick[], top: (pick: ComparedPick) => number, bottom = (_pick: ComparedPick) => 1): Estimate =>
@@ -52,9 +50,7 @@ function summarize(label: string, picks: readonly ComparedPick[]) {
     label,
     n: picks.length,
     claimed: picks.reduce((sum, { claimed }) => sum + claimed, 0) / picks.length,
-    /** Mean closing line value; the bootstrap resamples whole games. */
     closingValue: estimate(picks, ({ closingValue }) => closingValue),
-    /** Mean closing line value of the other sides; undefined without any. */
     control: controlled.length === 0 ? undefined : estimate(controlled, (pick) => pick.otherValue ?? 0),
     /** Closing line value ÷ claimed value. */
     ratio: estimate(
@@ -89,7 +85,6 @@ function displayedGaps(games: readonly GameGaps[], market: PredictedMarket): Val
   });
 }
 
-/** Compares the value gaps of picks and of displayed bets with their closing line value; undefined if no pick can be settled. */
 export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick[], games: ReadonlyMap<string, GameRow>) {
   const priced = gaps.filter(
     ({ gameId, gaps }) => hasTrustedClose(games.get(gameId)) && predictedMarkets.some((market) => gaps.markets[market] !== undefined),

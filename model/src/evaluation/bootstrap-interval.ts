@@ -49,7 +49,6 @@ export function bootstrapRatio(
   return resample(Float64Array.from(tops), Float64Array.from(bottoms), rows.length, random, draws);
 }
 
-/** Mean of values with its 95 % bootstrap interval. Each value belongs to a different game. */
 export function bootstrapMean(values: readonly number[], random: Random, draws = 2000): Estimate {
   if (values.length === 0) throw new RangeError('a bootstrap needs at least one case');
   return resample(Float64Array.from(values), new Float64Array(values.length).fill(1), values.length, random, draws);

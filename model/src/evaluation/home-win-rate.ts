@@ -1,4 +1,3 @@
-/** The share of home wins. It is the simplest forecast, and our forecasts are compared with it. */
 export function homeWinRate(games: readonly { readonly homeWon: boolean }[]): number {
   if (games.length === 0) throw new RangeError('the home rate of no games is undefined');
   return games.filter(({ homeWon }) => homeWon).length / games.length;
@@ -7,7 +6,6 @@ export function homeWinRate(games: readonly { readonly homeWon: boolean }[]): nu
 /** The home win rate of a season starts as if home teams had won 55 of 100 games, about their share since 2019. */
 const PRIOR = { games: 100, homeWins: 55 } as const;
 
-/** The share of home wins so far in a season, including the games of the prior. */
 export function homeWinRateSoFar(homeWins: number, games: number): number {
   if (!(homeWins >= 0 && homeWins <= games)) throw new RangeError(`${homeWins} of ${games} is not a share`);
   return (PRIOR.homeWins + homeWins) / (PRIOR.games + games);

@@ -1,6 +1,5 @@
 import { type Estimate, wilsonInterval } from '#domain/maths/confidence-interval.ts';
 
-/** The forecast probability of an event, and whether the event happened. */
 export interface EventForecast {
   readonly probability: number;
   readonly happened: boolean;
@@ -14,7 +13,6 @@ export interface ReliabilityBin {
   readonly happened: Estimate;
 }
 
-/** Groups forecasts into `count` bins of equal width. Empty bins are left out. */
 export function reliabilityBins(forecasts: readonly EventForecast[], count = 10): ReliabilityBin[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`${count} is not a number of bins`);
   const bins = Array.from({ length: count }, () => ({ n: 0, forecast: 0, happened: 0 }));

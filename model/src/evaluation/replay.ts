@@ -11,7 +11,6 @@ import { advanceState } from '#model/ratings/learning/advance-state.ts';
 import type { FinishedGame, Fixture } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 
-/** A finished game with the forecasts that the model would have made before it: in the morning and at tip-off. */
 export interface ReplayedGame {
   game: FinishedGame;
   /** The forecast at tip-off. It uses the closing market, if known, and the injury news that the box score shows. */
@@ -22,7 +21,6 @@ export interface ReplayedGame {
   known: Partial<Record<ReportMoment, Forecast>>;
   /** The best bets of the morning; null without quotes of the morning. */
   gaps: ValueGaps | null;
-  /** Over and under probabilities of the tip-off forecast at the closing total; null without a closing total. */
   overUnder: TotalProbabilities | null;
   /** Mean and standard deviation of the home margin at tip-off. */
   margin: { mean: number; sd: number };
@@ -30,7 +28,6 @@ export interface ReplayedGame {
   cover: CoverProbabilities | null;
 }
 
-/** The fields of a game that are known before it is played. */
 export function fixtureOf(game: Fixture): Fixture {
   const { gameId, season, date, stage, home, away, neutral } = game;
   return { gameId, season, date, stage, home, away, neutral };

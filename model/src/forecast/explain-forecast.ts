@@ -27,7 +27,6 @@ function partsOf(parts: Expectation, { pure, memory, news, published }: PointsBy
   ];
 }
 
-/** Multiplies all parts by one factor, so that they add up to `points`. */
 function scaleTo(parts: Expectation, points: number): Expectation {
   const sum = sumOf(parts);
   const factor = sum === 0 ? 1 : points / sum;

@@ -13,7 +13,6 @@ import { addNews, createMatchup, type LineUpNews, type Matchup } from '#model/ra
 import { explainForecast } from './explain-forecast.ts';
 import { playerOutlooks, type PlayerOutlook } from './player-outlooks.ts';
 
-/** The information about today's game that a forecast uses in addition to past games. */
 interface Knowledge extends LineUpNews, MarketKnowledge {}
 
 export interface Forecast {
@@ -29,7 +28,6 @@ export interface Forecast {
   openVariance: number;
   /** The parts of the published margin and of the published total, in points. Each list adds up to its forecast. */
   explanation: { margin: ForecastPart[]; total: ForecastPart[] };
-  /** What the forecast assumes about each player; empty if it does not use injury reports. */
   players: { home: PlayerOutlook[]; away: PlayerOutlook[] };
 }
 

@@ -8,21 +8,16 @@ import type { Matchup } from '#model/ratings/estimate/matchup.ts';
 /** What a forecast with injury reports assumes about one player. */
 export interface PlayerOutlook {
   playerId: string;
-  /** His status in the report; null if the report does not list him. */
   status: ReportStatus | null;
-  /** Probability that he plays. */
   chance: number;
   /** Number of past cases with this status at this moment from which the model has learned; 0 without a status. */
   cases: number;
-  /** Expected minutes if he plays. */
   minutes: number;
   /** What his team gains, in points of margin, if he plays instead of a substitute of replacement level. */
   points: number;
-  /** Whether he is a regular player: his expected minutes are at least `EXPECTED_MINUTES.regular`. */
   isRegular: boolean;
 }
 
-/** The outlook of every player of a team who may play, in the order of the roster; empty without injury reports. */
 export function playerOutlooks(state: State, matchup: Matchup, reports: ReportsAtMoment | null, side: 'home' | 'away'): PlayerOutlook[] {
   if (reports === null || matchup.basis === 'guess') return [];
   const lineUp = matchup.known[side];

@@ -9,7 +9,6 @@ export const CLOSE = {
   fewestGroups: 4,
   /** Weight of the expected closing moneyline in the win probability; the expected closing spread has the rest. Chosen on 2022-24. */
   moneylineShare: 0.5,
-  /** Highest decimal price of a pick. */
   longestPrice: { moneyline: longestPickPrice, spread: Infinity, total: Infinity },
   /**
    * Each game multiplies the weight of earlier games by this, so that the weight is half after 231 games. A slower decay would predict too
@@ -49,8 +48,9 @@ export const CLOSE = {
     typicalMove: { moneyline: 0.005, spread: 0.2, total: 1.8 },
   },
   /**
-   * Factor of positive claims, learned from the closing line value of past picks. `prior` is the expected ratio of closing line value to
-   * claim. `noise` is the standard deviation of closing line value around the claim; it counts as much as `picks` picks.
+   * Factor of positive claims, learned from the closing line value of past picks. `prior`: mean and standard deviation of the expected
+   * ratio of closing line value to claim. `noise`: standard deviation of closing line value around the claim before any pick; it counts as
+   * much as `picks` picks.
    */
   claimScale: {
     prior: { moneyline: { mean: 0.65, sd: 0.25 }, spread: { mean: 0.8, sd: 0.25 }, total: { mean: 1, sd: 0.25 } },

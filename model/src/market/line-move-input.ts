@@ -20,7 +20,6 @@ export interface OwnForecast {
   readonly total: number;
 }
 
-/** The quotes of every book for one game at one moment, and our own forecast of the game. */
 export interface MarketSnapshot {
   readonly quotes: readonly Quote[];
   readonly own: OwnForecast;
@@ -66,7 +65,7 @@ const LARGEST_LOG_ODDS = logit(1 - 1e-6);
 const ownLogOdds = ({ side }: OwnForecast): number => clamp(side, LARGEST_LOG_ODDS);
 
 /** The distance of each brand group from the consensus. It predicts the consensus if other groups later copy the changes of this group. */
-function operatorDistances(quotes: readonly Quote[], valueOf: (quote: Quote) => number, base: number, limit: number): NamedFeatures {
+function groupDistances(quotes: readonly Quote[], valueOf: (quote: Quote) => number, base: number, limit: number): NamedFeatures {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const quote of quotes) {
     if (isExchange(quote.book)) continue;
@@ -96,12 +95,12 @@ const featuresOf: Readonly<Record<PredictedMarket, FeaturesOf>> = {
     return {
       ...(spread && { spread: clamp(spread.value - base, largestDistance.spread) }),
       proportional: proportional.value - base,
-      ...operatorDistances(offered, moveValue, base, largestDistance.moneyline),
-      ...(spread && operatorDistances(spreads, spreadLogOdds, spread.value, largestDistance.spread)),
+      ...groupDistances(offered, moveValue, base, largestDistance.moneyline),
+      ...(spread && groupDistances(spreads, spreadLogOdds, spread.value, largestDistance.spread)),
     };
   },
-  spread: (offered, base) => ({ level: base, ...operatorDistances(offered, moveValue, base, largestDistance.margin) }),
-  total: (offered, base) => operatorDistances(offered, moveValue, base, largestDistance.total),
+  spread: (offered, base) => ({ level: base, ...groupDistances(offered, moveValue, base, largestDistance.margin) }),
+  total: (offered, base) => groupDistances(offered, moveValue, base, largestDistance.total),
 };
 
 /** How far our own forecast is from the consensus. */
@@ -127,7 +126,6 @@ function readMarket(market: PredictedMarket, quotes: readonly Quote[]): LineMove
   return middle && { groups: middle.groups, base: middle.value, features: featuresOf[market](offered, middle.value, quotes) };
 }
 
-/** The line move input of a market. Undefined without quotes. */
 export function lineMoveInput(market: PredictedMarket, { quotes, own, hoursToTip }: MarketSnapshot): LineMoveInput | undefined {
   const quoted = quotedMarket(market, quotes);
   if (quoted === undefined) return undefined;

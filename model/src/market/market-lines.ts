@@ -1,11 +1,8 @@
 import { logit } from '#model/maths/logit.ts';
 import { logOddsFromSpread } from './spread-log-odds.ts';
 
-/** The market's lines for one game at one moment; null where a line is not known. */
 export interface MarketLines {
-  /** No-vig probability of a home win, from the moneyline. */
   probabilityHome: number | null;
-  /** Negative when the home team is favored. */
   spreadHome: number | null;
   total: number | null;
 }

@@ -2,7 +2,6 @@ import { LINE_MOVE } from './parameters.ts';
 
 const remaining = (hours: number): number => 1 - Math.exp(-hours / LINE_MOVE.decayHours);
 
-/** The share of a line's move until the close that is still expected this many hours before tip-off: 1 in the morning, 0 at tip-off. */
 export function remainingMoveShare(hoursToTip: number = LINE_MOVE.usualHours): number {
   if (Number.isNaN(hoursToTip)) throw new RangeError('the hours to tip-off must be a number');
   return Math.min(1, remaining(Math.max(hoursToTip, 0)) / remaining(LINE_MOVE.usualHours));

@@ -13,7 +13,6 @@ export function marginFromLogOdds(logOdds: number): number {
   return -spreadFromLogOdds(logOdds);
 }
 
-/** The inverse of `logOddsFromSpread`, solved by Newton's method. */
 export function spreadFromLogOdds(logOdds: number): number {
   let points = logOdds / linear;
   for (let step = 0; step < 50; step++) {

@@ -36,7 +36,6 @@ function tipFeatures(lines: MarketLines, own: number): Float64Array | null {
   return x;
 }
 
-/** The published log-odds of a home win at tip-off. Without a market they are our own. */
 export function anchorAtTip(tip: Logistic, lines: MarketLines, own: number): number {
   const x = tipFeatures(lines, own);
   if (x === null) return own;

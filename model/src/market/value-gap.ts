@@ -13,9 +13,7 @@ import { isPlausibleQuote, quotedMarket } from './line-move-input.ts';
 
 /** A bet that can be a pick. `claimed` is its value gap: .02 is two percent. */
 export interface Gap extends ClaimedBet {
-  /** The published probabilities. */
   readonly chances: BetChances;
-  /** The expected value at `chances`. `claimed` is never above it. */
   readonly expected: number;
 }
 
@@ -25,16 +23,13 @@ interface MarketValue {
   readonly gaps: readonly Gap[];
 }
 
-/** The prices of all books at one moment, and the forecast of each market that we publish then. */
 export interface PricesAndForecast {
   readonly quotes: readonly Quote[];
   readonly published: Readonly<Record<PredictedMarket, Expected>>;
 }
 
 export interface ValueGaps {
-  /** A market with too few brand groups is undefined. */
   readonly markets: Readonly<Record<PredictedMarket, MarketValue | undefined>>;
-  /** The share of positive expected values that is claimed in each market. */
   readonly claimScales: Readonly<Record<PredictedMarket, number>>;
 }
 
@@ -75,15 +70,12 @@ export function valueGaps(states: MarketStates, { quotes, published }: PricesAnd
   return { markets: byPredictedMarket(valueOf), claimScales };
 }
 
-/** The gap that pages display: that of the best bet on the side with the higher published probability. */
 export const displayedGap = (market: MarketValue | undefined, favored: Side): Gap | undefined =>
   market?.gaps.find(({ side }) => side === favored);
 
-/** The pick of a market among some books (none given: all): the bet with the largest positive value gap; undefined without one. */
 export const bestPick = (market: MarketValue | undefined, books: readonly string[] = []): Gap | undefined =>
   market?.gaps.find(({ book, claimed }) => claimed > 0 && isAmong(books, book));
 
-/** Updates the claim scales with a game's closing market. Call it once per game, in the order of time. */
 export function observeClaims(states: MarketStates, offered: PricesAndForecast, close: ExpectedMarkets, tipAt: number): MarketStates {
   const { markets } = valueGaps(states, offered);
   return byPredictedMarket((market): MarketState => {

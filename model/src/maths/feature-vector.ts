@@ -6,9 +6,7 @@ interface FeatureVector<Input, Name extends string> {
   readonly names: readonly Name[];
   readonly size: number;
   indexOf(name: Name): number;
-  /** Writes the features of `input` into `target`, starting at `offset`. */
   fill(target: Float64Array, input: Input, offset?: number): void;
-  /** Writes only the features with the given indexes. */
   fillSome(indexes: readonly number[], target: Float64Array, input: Input, offset?: number): void;
 }
 

@@ -1,4 +1,3 @@
-/** Log-odds of a probability; infinite at 0 and 1. */
 export function logit(probability: number): number {
   if (!(probability >= 0 && probability <= 1)) throw new RangeError(`${probability} is not a probability`);
   return Math.log(probability / (1 - probability));

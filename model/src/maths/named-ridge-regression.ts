@@ -17,7 +17,6 @@ export type WeightPrior = (name: string) => { readonly mean: number; readonly st
 
 export const EMPTY_RIDGE: NamedRidge = { names: [], products: new Float64Array(), moments: new Float64Array() };
 
-/** Copies the sums into a larger matrix. The sums of new features are zero. */
 function enlargeSums(state: NamedRidge, size: number): RidgeSums {
   const before = state.names.length;
   const gram = new Float64Array(size * size);
@@ -27,7 +26,6 @@ function enlargeSums(state: NamedRidge, size: number): RidgeSums {
   return { gram, moments };
 }
 
-/** Returns the state with one more case. The weight of every earlier case is multiplied by `retention`. */
 export function observeCase(state: NamedRidge, features: NamedFeatures, target: number, retention: number): NamedRidge {
   const added = Object.keys(features).filter((name) => !state.names.includes(name));
   const names = [...state.names, ...added];

@@ -38,7 +38,6 @@ export function createRidge(size: number, targets: number): Ridge {
   };
 }
 
-/** Whether the regression started from saved coefficients. */
 export function hasPrior({ prior }: Ridge): boolean {
   return prior[0] !== 0;
 }
@@ -55,13 +54,11 @@ export function addObservation(sums: RidgeSums, features: Float64Array, targets:
   }
 }
 
-/** Multiplies all sums by `retention`: earlier observations lose weight. */
 export function decaySums({ gram, moments }: RidgeSums, retention: number): void {
   for (let i = 0; i < gram.length; i++) gram[i]! *= retention;
   for (let i = 0; i < moments.length; i++) moments[i]! *= retention;
 }
 
-/** Returns the coefficients that minimize the squared error plus penalty · (distance from the prior)² of every feature. */
 export function solveRidge({ gram, moments }: RidgeSums, penalties: Float64Array, prior: Float64Array): Float64Array {
   const size = penalties.length;
   const targets = moments.length / size;
@@ -104,7 +101,6 @@ export function refitRidge(ridge: Ridge, alpha: (feature: number) => number, ret
   ridge.weight *= retention;
 }
 
-/** Predicted value of one target. Only the features from index `from` up to, but not including, `to` are summed. */
 export function predictRidge(ridge: Ridge, target: number, features: Float64Array, from = 0, to = ridge.size, offset = 0): number {
   const at = target * ridge.size;
   let sum = 0;

@@ -6,7 +6,6 @@ import { reportStatuses, type ReportStatus } from '#domain/injuries.ts';
 export interface TeamReport {
   /** Whether the team has submitted its report. If it has, a player without a status is not injured; if not, nothing is known about him. */
   readonly submitted: boolean;
-  /** Status by player id. */
   readonly statuses: Readonly<Record<string, ReportStatus>>;
 }
 
@@ -21,7 +20,6 @@ export interface ReportsAtMoment extends MatchReports {
   readonly moment: ReportMoment;
 }
 
-/** What was known of a game at each moment. A moment at which no report was out is missing. */
 export type GameReports = Readonly<Partial<Record<ReportMoment, MatchReports>>>;
 
 /** Words for statuses that only some sources use. */

@@ -2,7 +2,6 @@ import type { Bet, BetResult } from '#domain/market/bet.ts';
 import { rules, type Score } from '#domain/market/rules.ts';
 import { assertPrice } from '#domain/odds/price.ts';
 
-/** Final score including overtime; 'void' if the game was not completed. */
 export type FinalScore = Score | 'void';
 
 /** Settles a bet at its own line, not at the closing line. Throws for a moneyline with equal scores, because no game ends in a draw. */
@@ -19,7 +18,6 @@ export function settleBet({ market, side, line }: Pick<Bet, 'market' | 'side' | 
   return ahead > 0 === (side === sides[0]) ? 'won' : 'lost';
 }
 
-/** Profit of one unit staked; negative if the bet lost. */
 export function profitOf(result: BetResult, price: number): number {
   assertPrice(price);
   switch (result) {

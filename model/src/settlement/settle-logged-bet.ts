@@ -8,7 +8,6 @@ import { settleBet } from './settle-bet.ts';
 export const maxDelayMs = dayMs;
 
 interface LegTerms extends Pick<BetLeg, 'market' | 'side' | 'line'> {
-  /** The start that was listed when the bet was logged. */
   readonly startsAt: Date;
 }
 
@@ -41,7 +40,6 @@ interface BetTerms {
 }
 
 interface LoggedBetOutcome {
-  /** Null while the bet is open. */
   readonly result: BetResult | null;
   readonly profitCents: number | null;
 }

@@ -16,7 +16,6 @@ interface RateLimit {
 export class ChatInbox {
   readonly #limit: RateLimit;
   #messages: ReceivedChat[] = [];
-  /** Addresses whose webhook a person has deleted, or whose bot is blocked. */
   readonly removed = new Set<string>();
   /** Addresses at which the service answers with the error 500. All others work, so that browser tests do not disturb each other. */
   readonly down = new Set<string>();
@@ -34,7 +33,6 @@ export class ChatInbox {
     this.#messages = [{ to, text, receivedAt: new Date().toISOString() }, ...this.#messages].slice(0, maxMessages);
   }
 
-  /** Counts a request to an address. Returns 0, or the seconds to wait if the rate limit is exceeded. */
   countRequest(address: string): number {
     const now = Date.now();
     const { messages, periodMs } = this.#limit;

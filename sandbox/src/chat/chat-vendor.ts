@@ -14,7 +14,6 @@ interface ChatService {
   readonly kind: ChatKind;
   /** What the service is used for, in the list of the sandbox's pages: "alerts in a channel of Slack". */
   readonly purpose: string;
-  /** How the ids of its webhooks or chats begin, and how many digits follow. */
   readonly ids: { readonly prefix: string; readonly digits: number };
   /** What a person enters in the product to connect this webhook or chat, by the name of the form field. */
   readonly addressOf: (id: string) => Readonly<Record<string, string>>;

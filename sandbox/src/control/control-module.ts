@@ -19,7 +19,6 @@ const scheduleRequest = z.union([
   z.object({ gameId: z.string(), postponed: z.literal(true) }),
 ]);
 
-/** What tests and demonstrations control: faults, clock, schedule and retired bookmakers. The product never calls these endpoints. */
 export function controlModule({ league, clock, faults, retiredBooks }: Simulation): SandboxModule {
   const estimate = new MarketEstimate(league);
   const clockState = () => ({ now: isoSeconds(clock.now()), speed: clock.speed, manual: clock.isManual });
@@ -68,7 +67,6 @@ export function controlModule({ league, clock, faults, retiredBooks }: Simulatio
   };
 }
 
-/** A game with its result, which is known before the game. Tests compare the product with it. */
 function simulatedGame(league: League, game: Game) {
   const { id, home, away, slot } = game;
   const { homeScore, awayScore, tipOffAt, finalAt } = league.result(game);

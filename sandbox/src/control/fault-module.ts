@@ -2,7 +2,6 @@ import { sendPage, html, type Html } from '#sandbox/simulation/send-page.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import { faultRequest, faultKinds, faultyVendors, type QueuedFault } from '#sandbox/simulation/fault-queue.ts';
 
-/** The routes of the page on which a person injects faults. Tests inject the same faults with JSON requests to /sandbox/faults. */
 export function faultModule({ faults }: Simulation): SandboxModule {
   return {
     pages: [{ path: '/faults', title: 'Feed faults: inject faults into a feed' }],

@@ -20,7 +20,6 @@ export function listingsBetween(league: League, first: EasternDay, last: Eastern
     .filter(({ slot }) => first <= slot.day && slot.day <= last);
 }
 
-/** Finds a listing by ESPN's id, which contains the season index. */
 export function findListing(league: League, espnId: string, now: number): Listing | undefined {
   const index = Math.floor((Number(espnId) - firstEspnId) / 10_000);
   if (!Number.isInteger(index) || index < 0) return undefined;

@@ -1,7 +1,6 @@
-import { dayOfDate, easternDayOf, isoDate, midnightOf, type EasternDay } from '#sandbox/league/schedule/eastern-time.ts';
+import { dayOfDate, easternDayOf, type EasternDay } from '#sandbox/league/schedule/eastern-time.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
-import { espnEvent, espnTime, espnYear } from './espn-event.ts';
+import { espnEvent } from './espn-event.ts';
 import { listingsBetween } from './espn-game-list.ts';
 
 /** Whether the parameter names several days, such as `20261101-20261130`. ESPN has refused such requests since September 2026. */
@@ -21,15 +20,8 @@ interface Query {
 export function espnScoreboard(league: League, { dates, limit: wanted }: Query, now: number) {
   const [first, last] = daysOf(dates) ?? [easternDayOf(now), easternDayOf(now)];
   const limit = Number(wanted) || defaultLimit;
-  const season = seasonDatesAt(midnightOf(first));
-  const standings = league.standings(season, now);
   const listings = listingsBetween(league, first, last, now).toSorted((a, b) => a.slot.startsAt - b.slot.startsAt);
-  return {
-    leagues: [leagueBlock(season)],
-    season: { type: 2, year: espnYear(season) },
-    day: { date: isoDate(first) },
-    events: listings.slice(0, limit > maxLimit ? gamesAboveMaxLimit : limit).map((listing) => espnEvent(league, listing, standings, now)),
-  };
+  return { events: listings.slice(0, limit > maxLimit ? gamesAboveMaxLimit : limit).map((listing) => espnEvent(league, listing, now)) };
 }
 
 function daysOf(dates = ''): readonly [EasternDay, EasternDay] | undefined {
@@ -39,28 +31,4 @@ function daysOf(dates = ''): readonly [EasternDay, EasternDay] | undefined {
   if (monthText === undefined) return [dayOfDate(year, 1, 1), dayOfDate(year, 12, 31)];
   if (dayText === undefined) return [dayOfDate(year, month, 1), dayOfDate(year, month + 1, 0)];
   return [dayOfDate(year, month, day), dayOfDate(year, month, day)];
-}
-
-function leagueBlock(season: SeasonDates) {
-  const startDate = espnTime(midnightOf(season.firstDay - 14));
-  const endDate = espnTime(midnightOf(season.lastDay + 1));
-  return {
-    id: '46',
-    uid: 's:40~l:46',
-    name: 'National Basketball Association',
-    abbreviation: 'NBA',
-    slug: 'nba',
-    season: {
-      year: espnYear(season),
-      startDate,
-      endDate,
-      displayName: seasonName(season),
-      type: { id: '2', type: 2, name: 'Regular Season', abbreviation: 'reg' },
-    },
-    calendarType: 'day',
-    calendarIsWhitelist: true,
-    calendarStartDate: startDate,
-    calendarEndDate: endDate,
-    calendar: [],
-  };
 }

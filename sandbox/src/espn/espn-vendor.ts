@@ -9,7 +9,6 @@ const base = '/apis/site/v2/sports/basketball/nba';
 const notFound = { code: 404, message: 'Failed to get events endpoint' };
 const rangeRefused = { code: 400, message: 'Failed to get events endpoint.' };
 
-/** Simulates the API of ESPN's website, which ESPN does not document. */
 export function espnVendor(simulation: Simulation): SandboxModule {
   const { league, clock } = simulation;
   return {

@@ -9,18 +9,13 @@ import { simulatePlays, type PlayedGame, type Side } from './games/simulate-play
 import { rosterOf, type Player } from './rosters/roster.ts';
 import { seasonAfter, seasonDatesAt, summerSeasonDates, winterSeasonDates, type SeasonDates } from './schedule/season-dates.ts';
 import { expectationOf, withoutPlayers, type Expectation } from './rosters/team-strength.ts';
-import { teams, type Team } from './schedule/teams.ts';
+import type { Team } from './schedule/teams.ts';
 
 /** The progress and the points by period that the simulated vendors report at a given time. */
 export interface ReportedScore {
   readonly progress: GameProgress;
   readonly home: readonly number[];
   readonly away: readonly number[];
-}
-
-export interface Standing {
-  readonly wins: number;
-  readonly losses: number;
 }
 
 const hourMs = 3_600_000;
@@ -42,7 +37,6 @@ export class League {
   readonly seed: number;
   readonly #caches: ReturnType<typeof emptyCaches>;
   readonly #rescheduled = new Map<string, readonly Game[]>();
-  readonly #tables = new Map<string, ReadonlyMap<Team, Standing>>();
 
   /** `earlier` is a league with the same seed. Its caches are used, so that nothing is computed twice. */
   constructor(seed: number, earlier?: League) {
@@ -60,7 +54,6 @@ export class League {
     return seasons.flatMap((season) => this.games(season));
   }
 
-  /** The games from the first to the last day, according to the schedule that is published at `now`. */
   gamesBetween(first: EasternDay, last: EasternDay, now: number): Game[] {
     return this.gamesOfSeasons(first, last).filter((game) => {
       const { day } = slotAt(game, now);
@@ -73,7 +66,6 @@ export class League {
     return this.gamesBetween(today - daysBack, today + daysAhead, now);
   }
 
-  /** Finds a game by the league's id, which contains the season. */
   find(id: string): Game | undefined {
     const [, year, number] = /^002(\d\d)(\d{5})$/.exec(id) ?? [];
     if (year === undefined) return undefined;
@@ -81,7 +73,6 @@ export class League {
     return this.games(season).find((game) => game.id === id);
   }
 
-  /** Replaces a game by one with another date, for tests and demonstrations. The change is lost when the sandbox ends. */
   reschedule(game: Game): void {
     const others = this.games(game.season).filter(({ id }) => id !== game.id);
     this.#rescheduled.set(
@@ -103,7 +94,6 @@ export class League {
     return this.absences(team, game.season).filter(({ from, until }) => from <= startsAt && startsAt < until);
   }
 
-  /** The players of a team who can play in the game, best player first. */
   available(team: Team, game: Game): readonly Player[] {
     const absent = new Set(this.absentAtStart(team, game).map(({ player }) => player));
     return this.roster(team, game.season)
@@ -168,25 +158,6 @@ export class League {
       if (!sitsOut) return [{ absence, status: known.status, reportedAt: known.since }];
       return [{ absence, status: 'Out' as const, reportedAt: Math.max(absence.from, soon.slot.startsAt - hourMs) }];
     });
-  }
-
-  /** Wins and losses of every team at `now`. Final standings of past seasons are cached. */
-  standings(season: SeasonDates, now: number): ReadonlyMap<Team, Standing> {
-    const over = now > midnightOf(season.lastDay + 3);
-    return over ? memoize(this.#tables, season.key, () => this.#countWins(season, now)) : this.#countWins(season, now);
-  }
-
-  #countWins(season: SeasonDates, now: number): ReadonlyMap<Team, Standing> {
-    const table = new Map(teams.map((team) => [team, { wins: 0, losses: 0 }]));
-    for (const game of this.games(season)) {
-      if (game.slot.startsAt > now) break;
-      const { progress, home, away } = this.reportedScore(game, now);
-      if (progress.phase !== 'final') continue;
-      const [winner, loser] = sum(home) > sum(away) ? [game.home, game.away] : [game.away, game.home];
-      table.get(winner)!.wins += 1;
-      table.get(loser)!.losses += 1;
-    }
-    return table;
   }
 
   #availableSides(game: Game): Record<Side, readonly Player[]> {

@@ -18,7 +18,6 @@ export async function mailVendor(smtpPort: number, endpoint?: Endpoint): Promise
   };
 }
 
-/** Reports a returned mail or a complaint to the product, signed as its documentation describes. */
 async function sendReport({ url, secret }: Endpoint, address: string, kind: 'bounce' | 'complaint'): Promise<void> {
   const body = JSON.stringify({ reports: [{ address, kind, at: new Date().toISOString() }] });
   const signature = signWebhook(body, secret, Math.floor(Date.now() / 1000));

@@ -15,7 +15,6 @@ export interface Mail {
 
 const maxMails = 500;
 
-/** Stores the latest mails in memory, newest first. They are lost when the process ends. */
 export class Mailbox {
   #mails: Mail[] = [];
 
@@ -39,7 +38,6 @@ const refusals = [
 /** Reports that an accepted mail could not be delivered (to `bounce@…`), or that its reader called it spam (to `complaint@…`). */
 type ReportMail = (address: string, kind: 'bounce' | 'complaint') => void;
 
-/** An SMTP server on loopback that delivers mails to the mailbox only. */
 export async function startSmtpServer(
   port: number,
   mailbox: Mailbox,

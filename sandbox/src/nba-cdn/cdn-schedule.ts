@@ -1,78 +1,78 @@
 import type { TeamSide } from '#domain/market/market.ts';
-import { isoDate, midnightOf } from '#sandbox/league/schedule/eastern-time.ts';
+import { atEastern, midnightOf } from '#sandbox/league/schedule/eastern-time.ts';
 import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
-import { sum, type League, type Standing } from '#sandbox/league/league.ts';
-import { seasonDatesAt, seasonName, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
-import type { Team } from '#sandbox/league/schedule/teams.ts';
-import { allStarRow, emptyFields, noTeam, preseasonRows } from './cdn-preseason-and-all-star.ts';
-import { gameCode, scheduleTimes, statusNumber, statusText, teamHead } from './cdn-game.ts';
+import { sum, type League } from '#sandbox/league/league.ts';
+import { seasonDatesAt, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
+import { teams } from '#sandbox/league/schedule/teams.ts';
+import { scheduleTimes, statusNumber, statusText } from './cdn-game.ts';
+
+const noTeam = { teamId: 0, teamName: '', score: 0 };
 
 /** The NBA's file scheduleLeagueV2.json: all games of the season on their current dates, preseason games and the All-Star game. */
 export function cdnSchedule(league: League, now: number) {
   const season = seasonDatesAt(now);
-  const standings = league.standings(season, now);
-  const rows = league.games(season).map((game) => ({ day: slotAt(game, now).day, row: rowOf(league, game, standings, now) }));
+  const rows = league.games(season).map((game) => ({ day: slotAt(game, now).day, row: rowOf(league, game, now) }));
   const all = [...preseasonRows(season), ...rows, allStarRow(season)];
   const dates = [...Map.groupBy(all, ({ day }) => day)].toSorted(([a], [b]) => a - b);
-  return {
-    meta: {
-      version: 1,
-      request: `http://nba.cloud/league/00/${seasonName(season)}/scheduleleaguev2?Format=json`,
-      time: new Date(now).toISOString().replace('Z', '0Z'),
-    },
-    leagueSchedule: {
-      seasonYear: seasonName(season),
-      leagueId: '00',
-      gameDates: dates.map(([day, games]) => ({
-        gameDate: `${isoDate(day).slice(5, 7)}/${isoDate(day).slice(8)}/${isoDate(day).slice(0, 4)} 00:00:00`,
-        games: games.map(({ row }, index) => ({ ...row, gameSequence: index + 1 })),
-      })),
-      weeks: weeksOf(season),
-      broadcasterList: [],
-    },
-  };
+  return { leagueSchedule: { gameDates: dates.map(([, games]) => ({ games: games.map(({ row }) => row) })) } };
 }
 
-function rowOf(league: League, game: Game, standings: ReadonlyMap<Team, Standing>, now: number) {
+function rowOf(league: League, game: Game, now: number) {
   const slot = slotAt(game, now);
   const teamsUnknown = hasUnknownTeams(game, now);
   const startsAt = teamsUnknown ? midnightOf(slot.day) : slot.startsAt;
   const reportedScore = league.reportedScore(game, now);
-  const team = (which: TeamSide) => ({
-    ...teamHead(game[which]),
-    teamSlug: game[which].slug,
-    ...(standings.get(game[which]) ?? { wins: 0, losses: 0 }),
-    score: sum(reportedScore[which]),
-    seed: 0,
-  });
-  const week = Math.floor((slot.day - game.season.firstDay) / 7) + 1;
+  const team = (which: TeamSide) =>
+    teamsUnknown ? noTeam : { teamId: game[which].nbaId, teamName: game[which].name, score: sum(reportedScore[which]) };
   return {
-    ...emptyFields,
     gameId: game.id,
-    gameCode: teamsUnknown ? '' : gameCode(isoDate(slot.day), game),
     gameStatus: statusNumber(reportedScore.progress),
     gameStatusText: teamsUnknown ? 'TBD' : statusText(league.seed, game, startsAt, reportedScore, now),
-    ...scheduleTimes(slot.day, startsAt, game.home.hoursBehind, game.away.hoursBehind),
-    weekNumber: week,
-    weekName: `Week ${week}`,
-    gameLabel: game.cup ? 'Emirates NBA Cup' : '',
-    gameSubLabel: game.cup ? `${game.home.conference} ${game.cup.round}` : '',
-    arenaName: game.neutral ? 'T-Mobile Arena' : game.home.arena.name,
-    arenaState: game.neutral ? 'NV' : game.home.arena.state,
-    arenaCity: game.neutral ? 'Las Vegas' : game.home.arena.city,
-    gameSubtype: game.cup ? 'in-season-knockout' : '',
+    ...scheduleTimes(startsAt),
     isNeutral: game.neutral,
-    homeTeam: teamsUnknown ? noTeam : team('home'),
-    awayTeam: teamsUnknown ? noTeam : team('away'),
+    homeTeam: team('home'),
+    awayTeam: team('away'),
   };
 }
 
-function weeksOf({ firstDay, lastDay }: SeasonDates) {
-  const count = Math.ceil((lastDay - firstDay + 1) / 7);
-  return Array.from({ length: count }, (_, index) => ({
-    weekNumber: index + 1,
-    weekName: `Week ${index + 1}`,
-    startDate: `${isoDate(firstDay + 7 * index)}T00:00:00Z`,
-    endDate: `${isoDate(Math.min(lastDay, firstDay + 7 * index + 6))}T00:00:00Z`,
-  }));
+/** Preseason games, one of them against a team that is not in the NBA. The product must ignore these games. */
+function preseasonRows(season: SeasonDates) {
+  const [one, other] = teams;
+  if (!one || !other) return [];
+  const against = (number: number, daysBefore: number, away: typeof noTeam) => {
+    const day = season.firstDay - daysBefore;
+    const row = {
+      gameId: idOf('001', season, number),
+      gameStatus: 3,
+      gameStatusText: 'Final               ',
+      ...scheduleTimes(atEastern(day, 19 * 60)),
+      isNeutral: false,
+      homeTeam: { teamId: one.nbaId, teamName: one.name, score: 104 },
+      awayTeam: { ...away, score: 97 },
+    };
+    return { day, row };
+  };
+  return [
+    against(1, 12, { ...noTeam, teamId: 15016, teamName: 'United' }),
+    against(2, 8, { ...noTeam, teamId: other.nbaId, teamName: other.name }),
+  ];
+}
+
+/** The All-Star game has no teams, and the product must ignore it. */
+function allStarRow(season: SeasonDates) {
+  const day = season.allStarDay;
+  const row = {
+    gameId: idOf('003', season, 1),
+    gameStatus: 1,
+    gameStatusText: 'TBD',
+    ...scheduleTimes(midnightOf(day)),
+    isNeutral: true,
+    homeTeam: noTeam,
+    awayTeam: noTeam,
+  };
+  return { day, row };
+}
+
+function idOf(prefix: string, { startYear, half }: SeasonDates, number: number): string {
+  return `${prefix}${String(startYear % 100).padStart(2, '0')}${String(half === 'winter' ? number : 5000 + number).padStart(5, '0')}`;
 }

@@ -5,7 +5,6 @@ import { cdnBoxscore } from './cdn-boxscore.ts';
 import { cdnSchedule } from './cdn-schedule.ts';
 import { cdnScoreboard } from './cdn-scoreboard.ts';
 
-/** Simulates the NBA's server of JSON files. It denies access without a `Referer`, and to a file that does not exist yet. */
 export function cdnVendor(simulation: Simulation): SandboxModule {
   const { league, clock } = simulation;
   return {

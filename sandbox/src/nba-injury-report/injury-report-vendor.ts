@@ -10,7 +10,6 @@ const denied = '<HTML><HEAD><TITLE>Access Denied</TITLE></HEAD><BODY><H1>Access 
 /** The file of a report appears at most this long after the time in its title. */
 const longestDelayMs = 139_000;
 
-/** Simulates the server on which the NBA publishes its injury reports as PDF files. */
 export function injuryReportVendor(simulation: Simulation): SandboxModule {
   const { league, clock } = simulation;
   return {

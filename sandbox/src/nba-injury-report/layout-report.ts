@@ -2,7 +2,6 @@ import { currentLayout, reportColumns, type ReportLayout } from './report-layout
 import { notYetSubmitted, type ReportRow } from './report-rows.ts';
 import { type PdfPage, type PlacedText, widthOf } from './write-pdf.ts';
 
-/** Places a report on pages. `time` is the time in the title: "11/16/26 05:30 PM". */
 export function layoutReport(rows: readonly ReportRow[], time: string, layout: ReportLayout = currentLayout): PdfPage[] {
   const { edges, size, lineHeight } = layout;
   const pages = [startPage(layout, time, true)];
@@ -64,7 +63,6 @@ function placeLine(text: string, x: number, top: number, { height, size, placesW
   });
 }
 
-/** Breaks a text into lines, at spaces and after hyphens within words. */
 function wrap(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';

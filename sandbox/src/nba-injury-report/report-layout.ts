@@ -1,4 +1,3 @@
-/** The columns from left to right, with their headings. */
 export const reportColumns = [
   ['date', 'Game Date'],
   ['time', 'Game Time'],
@@ -9,7 +8,6 @@ export const reportColumns = [
   ['reason', 'Reason'],
 ] as const;
 
-/** Measures of the report in points. The league has changed them several times. */
 export interface ReportLayout {
   readonly width: number;
   readonly height: number;
@@ -24,7 +22,6 @@ export interface ReportLayout {
   readonly titleTop: number;
   readonly headingTop: number;
   readonly bottom: number;
-  /** Whether every page repeats the headings, or only the first has them. */
   readonly repeatsHeadings: boolean;
   /** Whether each word has its own position in the file. Otherwise a line of a cell is one text. */
   readonly placesWords: boolean;
@@ -32,7 +29,6 @@ export interface ReportLayout {
   readonly hasRules: boolean;
 }
 
-/** The layout since the season 2023-24. */
 export const currentLayout: ReportLayout = {
   width: 841.95,
   height: 595.35,

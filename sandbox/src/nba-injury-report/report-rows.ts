@@ -7,7 +7,6 @@ import { hasUnknownTeams, isPostponed, slotAt, type Game } from '#sandbox/league
 import type { Team } from '#sandbox/league/schedule/teams.ts';
 import { gameDateOf, gameTimeOf } from './report-times.ts';
 
-/** One row of the injury report. A team that has not reported has one row without a player. */
 export interface ReportRow {
   /** MM/DD/YYYY */
   readonly date: string;
@@ -16,7 +15,6 @@ export interface ReportRow {
   /** "AWY@HOM" */
   readonly matchup: string;
   readonly team: string;
-  /** "Last, First" */
   readonly player: string;
   readonly status: string;
   readonly reason: string;
@@ -37,7 +35,7 @@ export function reportRows(league: League, at: number): ReportRow[] {
       const matchup = `${game.away.tricode}@${game.home.tricode}`;
       const columns = { date: gameDateOf(startsAt), time: gameTimeOf(startsAt), matchup };
       return [game.away, game.home].flatMap((team) =>
-        teamRows(league, game, team, at).map((row) => Object.assign({}, columns, { team: team.espnName }, row)),
+        teamRows(league, game, team, at).map((row) => Object.assign({}, columns, { team: `${team.city} ${team.name}` }, row)),
       );
     });
 }

@@ -4,7 +4,6 @@ const fileNamePattern = /^Injury-Report_(\d{4})-(\d\d)-(\d\d)_(\d\d)(?:_(\d\d))?
 /** On this day the league went from hourly reports to one every 15 minutes, and added the minutes to the file names. */
 const quarterHourlySince = dayOfDate(2025, 12, 22);
 
-/** When the report with this file name is published, in Unix milliseconds; undefined if there is never such a report. */
 export function publicationTimeOf(fileName: string): number | undefined {
   const [, year, month, date, hourText, minuteText, half] = fileNamePattern.exec(fileName) ?? [];
   if (half === undefined) return undefined;
@@ -17,7 +16,6 @@ export function publicationTimeOf(fileName: string): number | undefined {
   return Number(minuteText ?? 0) < 60 ? atEastern(day, minutes) : undefined;
 }
 
-/** The time in the title of the report: "11/16/26 05:30 PM". */
 export function titleTimeOf(at: number): string {
   const [year = '', month, day] = isoDate(easternDayOf(at)).split('-');
   const minutes = minutesOfEasternDay(at);

@@ -23,7 +23,6 @@ const fonts = { regular: 3, bold: 4 };
 const infoId = 5;
 const firstPageId = 6;
 
-/** Writes a PDF (version 1.4) of pages with text and rules. */
 export function writePdf(pages: readonly PdfPage[], createdAt: Date): Buffer {
   const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
   const pageIds = pages.map((_, index) => firstPageId + 2 * index);

@@ -13,7 +13,6 @@ export interface Bookmaker {
   readonly lagMinutes: number;
   /** Standard deviation, in points, of the difference between the book's expected margin and the market's. */
   readonly opinion: number;
-  /** The book offers its first prices this many hours before the game. */
   readonly opensHours: number;
   /** American prices between −200 and +200 are multiples of this number. */
   readonly step: number;

@@ -13,13 +13,11 @@ type Query = Readonly<Record<string, string | undefined>>;
 const largestPlan = 5_000_000;
 const snapshotEveryMs = 5 * 60_000;
 
-/** Simulates current and past odds of The Odds API, version 4. Response headers contain the cost and the remaining credits. */
 export function oddsApiVendor(simulation: Simulation, plan = largestPlan): SandboxModule {
   const { league, clock, retiredBooks } = simulation;
   const estimate = new MarketEstimate(league);
   const quota = new Quota(plan);
 
-  /** Charges the cost and sends the body, or rejects the request if the credits are used up. */
   const respond = (reply: FastifyReply, cost: number, body: unknown) => {
     const now = clock.now();
     if (!quota.spend(cost, now)) return reply.code(401).headers(quota.headers(0, now)).send(errors.quotaIsReached);
@@ -119,7 +117,6 @@ class Quota {
     this.#plan = plan;
   }
 
-  /** Subtracts the cost if enough credits remain. Returns whether enough remained. */
   spend(cost: number, now: number): boolean {
     this.#resetOnNewMonth(now);
     if (cost > 0 && this.#used + cost > this.#plan) return false;

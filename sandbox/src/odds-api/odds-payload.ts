@@ -31,7 +31,6 @@ export function listedEvents(league: League, now: number): ListedEvent[] {
     .toSorted((a, b) => a.commenceAt - b.commenceAt);
 }
 
-/** The start time in the vendor's response: usually ten minutes after the scheduled start; after tip-off, the time of the tip-off. */
 export function commenceTime(league: League, game: Game, now: number): number {
   const slot = slotAt(game, now);
   const { tipOffAt } = league.result(game);

@@ -18,7 +18,6 @@ export interface Market {
 }
 
 export interface Quote {
-  /** When the vendor last read this bookmaker's prices. */
   readonly seenAt: number;
   readonly markets: readonly Market[];
 }
@@ -88,7 +87,6 @@ function marketOf(book: Bookmaker, key: VendorMarket, forecast: Forecast): Marke
   return { key, prices: setPrices(nearEven(over), book.lineOverround, book.step), points: [line, line] };
 }
 
-/** The number of points of the spread for an expected margin. Books do not offer a spread below one point. */
 function lineFor(margin: number): number {
   const line = halfPoints(margin);
   if (Math.abs(line) >= 1) return line;

@@ -1,4 +1,3 @@
-/** American prices of both sides. `probability` is the first side's; the implied probabilities add up to about 1 + `overround`. */
 export function setPrices(probability: number, overround: number, step: number): readonly [number, number] {
   const bounded = Math.min(0.985, Math.max(0.015, probability));
   const power = powerFor(bounded, overround);

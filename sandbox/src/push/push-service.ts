@@ -1,6 +1,13 @@
 import { createECDH, type ECDH, randomBytes, randomUUID, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { importJWK, jwtVerify } from 'jose';
+import { z } from 'zod';
+
+/** A message that a browser can show without a service worker (Push API, declarative push messages). */
+const declarativeMessage = z.object({
+  web_push: z.literal(8030),
+  notification: z.object({ title: z.string().min(1), navigate: z.url({ protocol: /^https?$/ }) }),
+});
 
 interface PushMessage {
   readonly subscription: string;
@@ -29,7 +36,6 @@ export class PushService {
     this.#now = now;
   }
 
-  /** Creates a subscription, as a browser does when a page asks for notifications. */
   subscribe(origin: string): { endpoint: string; keys: { p256dh: string; auth: string } } {
     const [id, ecdh, auth] = [randomUUID(), createECDH('prime256v1'), randomBytes(16)];
     const p256dh = ecdh.generateKeys('base64url');
@@ -37,17 +43,14 @@ export class PushService {
     return { endpoint: `${origin}/push/${id}`, keys: { p256dh, auth: auth.toString('base64url') } };
   }
 
-  /** Simulates a user who disables notifications. */
   unsubscribe(endpoint: string): void {
     this.#browsers.delete(endpoint.split('/').at(-1) ?? '');
   }
 
-  /** The received messages, newest first. A message replaces an earlier one with the same topic (RFC 8030). */
   list(): readonly PushMessage[] {
     return this.#messages;
   }
 
-  /** Checks and stores a message of the product. Returns the HTTP status of the response. */
   async receive(id: string, origin: string, headers: IncomingHttpHeaders, body: Buffer): Promise<number> {
     const browser = this.#browsers.get(id);
     const refusal = this.refusals.shift();
@@ -56,7 +59,9 @@ export class PushService {
     if (!(await isSigned(headers.authorization ?? '', origin, this.#now()))) return 403;
     if (headers['content-encoding'] !== 'aes128gcm' || body.length > 4096) return 400;
     const topic = String(headers['topic'] ?? '');
-    const message = { subscription: id, topic, ttl: Number(headers['ttl']), payload: JSON.parse(decryptPush(body, browser)) as unknown };
+    const payload = JSON.parse(decryptPush(body, browser)) as unknown;
+    if (!declarativeMessage.safeParse(payload).success) return 400;
+    const message = { subscription: id, topic, ttl: Number(headers['ttl']), payload };
     const others = this.#messages.filter((earlier) => earlier.topic === '' || earlier.topic !== topic || earlier.subscription !== id);
     this.#messages = [message, ...others].slice(0, maxMessages);
     return 201;

@@ -6,7 +6,6 @@ import { PushService } from './push-service.ts';
 const refusalRequest = z.object({ status: z.int().min(400).max(599), count: z.int().min(1).max(100).default(1) });
 const endpointRequest = z.object({ endpoint: z.url() });
 
-/** The HTTP routes of the simulated push service: the part of RFC 8030 that the product uses. */
 export function pushVendor(service = new PushService()): SandboxModule {
   return {
     pages: [{ path: '/push', title: 'Notifications: every push message the product sent' }],

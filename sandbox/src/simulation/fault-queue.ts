@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The faults that can be injected into a vendor's responses. `no-quota-headers` applies to The Odds API only. */
 export const faultKinds = [
   'timeout',
   '403',
@@ -19,10 +18,9 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export const faultyVendors = ['odds-api', 'nba-cdn', 'espn', 'nba-injury-report', 'discord', 'slack', 'telegram'] as const;
+export const faultyVendors = ['odds-api', 'nba-cdn', 'espn', 'nba-injury-report', 'discord', 'slack', 'telegram', 'timestamp'] as const;
 export type FaultyVendor = (typeof faultyVendors)[number];
 
-/** A request to inject a fault: the vendor, the kind of fault and how many requests fail. The HTML form sends the number as text. */
 export const faultRequest = z.object({
   vendor: z.enum(faultyVendors),
   fault: z.enum(faultKinds),
@@ -35,7 +33,6 @@ export interface QueuedFault {
   left: number;
 }
 
-/** Faults that are waiting to be injected, in first-in-first-out order per vendor. */
 export class FaultQueue {
   #queued: QueuedFault[] = [];
 

@@ -31,7 +31,6 @@ export function injectFaults(
   });
 }
 
-/** The faults that replace the response. */
 const replies: Partial<Record<FaultKind, (reply: FastifyReply) => FastifyReply>> = {
   timeout: (reply) => reply.hijack(), // no response is sent: the client has to time out
   403: (reply) => reply.code(403).type('application/xml').send(accessDenied),

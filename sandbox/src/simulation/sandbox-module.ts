@@ -3,7 +3,6 @@ import type { FaultQueue } from './fault-queue.ts';
 import type { League } from '#sandbox/league/league.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-/** One part of the sandbox: a simulated vendor, which uses the vendor's own protocol and paths, or a page of the sandbox itself. */
 export interface SandboxModule {
   /** The module's HTML pages. The sandbox lists them on its first page and in the output of `npm start`. */
   readonly pages?: readonly { readonly path: string; readonly title: string }[];
@@ -11,7 +10,6 @@ export interface SandboxModule {
   close?(): Promise<void>;
 }
 
-/** The league, the clock, the faults and the retired bookmakers, which all modules of a sandbox use together. */
 export interface Simulation {
   readonly league: League;
   readonly clock: SimulatedClock;

@@ -20,7 +20,6 @@ function render(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Sends an HTML page of the sandbox. A line at the top of the page states that nothing on it is real. */
 export function sendPage(reply: FastifyReply, title: string, content: Html): FastifyReply {
   const page = html`<!doctype html>
     <html lang="en">

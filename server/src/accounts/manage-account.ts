@@ -39,7 +39,6 @@ export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user
   return { ...user, username };
 }
 
-/** Replaces the password and signs all other browsers out. Returns the chat services that were disconnected. */
 export async function changePassword(
   deps: AccountDeps,
   user: User,

@@ -19,7 +19,6 @@ export async function findUserByName(db: Db, nameOrEmail: string) {
   return found ?? null;
 }
 
-/** For the operator: the users with this email, username or id. A username may consist of digits, so two users can match. */
 export async function searchUsers(db: Db, nameOrId: string) {
   const name = nameOrId.normalize('NFKC').trim();
   const hasId = /^\d{1,9}$/.test(name) ? eq(users.id, Number(name)) : undefined;
@@ -47,7 +46,6 @@ export async function describeAccount(db: Db, userId: number, now: Date): Promis
   };
 }
 
-/** The user's row for the data export, without the columns that could be used to sign in. */
 export async function readAccount(db: Db, userId: number) {
   const [row] = await db.select().from(users).where(eq(users.id, userId)).limit(1);
   if (!row) return null;

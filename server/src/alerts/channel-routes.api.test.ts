@@ -30,7 +30,8 @@ async function member() {
   const deps = { ...testAlertDeps(db, clock), log: createLog('silent') };
   const onStopped = (transaction: typeof db, channel: Parameters<typeof notifyChannel>[2]) =>
     notifyChannel(transaction, 'stopped', channel, deps.publicUrl);
-  const deliver = () => Promise.all(chatKinds.map((kind) => deliverChats({ ...deps, urls: services.urls, onStopped }, kind)));
+  const deliver = () =>
+    Promise.all(chatKinds.map((kind) => deliverChats({ ...deps, urls: services.urls, userAgent: 'test', onStopped }, kind)));
   const channels = async () => (await browser.get('/api/alerts/settings')).json<{ channels: unknown[] }>().channels;
   return { ...service, db, browser, services, deps, deliver, channels };
 }

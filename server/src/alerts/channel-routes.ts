@@ -25,6 +25,7 @@ export interface ChannelRouteDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly chatUrls: ChatUrls;
+  readonly userAgent: string;
   readonly publicUrl: string;
   readonly lockSessionUser: LockSessionUser;
 }
@@ -32,11 +33,13 @@ export interface ChannelRouteDeps {
 /** Short, because a person waits until the first message is sent. */
 const timeoutMs = 8 * secondMs;
 
-/** The channels of a person at Discord, Slack and Telegram. A channel is saved after a first message has arrived there. */
-export function channelRoutes(app: FastifyInstance, { db, clock, chatUrls, publicUrl, lockSessionUser }: ChannelRouteDeps): void {
+export function channelRoutes(
+  app: FastifyInstance,
+  { db, clock, chatUrls, userAgent, publicUrl, lockSessionUser }: ChannelRouteDeps,
+): void {
   const send = async (address: ChatChannelDraft, firstLine: string) => {
     const message: ChatMessage = { lines: [firstLine, 'Change what you get, or disconnect, at:'], url: `${publicUrl}/alerts` };
-    return sendChat(chatUrls, address, message, { timeoutMs });
+    return sendChat(chatUrls, address, message, { timeoutMs, userAgent });
   };
   const listed = async (userId: number) => ({ channels: await listChatChannels(db, userId) });
 

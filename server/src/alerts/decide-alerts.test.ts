@@ -28,6 +28,7 @@ const noFacts: AlertFacts = {
   favoriteTeams: [],
   betGames: [],
   books: [],
+  canBet: true,
 };
 const ruleOf = (condition: AlertCondition, changes: Partial<AlertRule> = {}): AlertRule => ({
   id: 1,
@@ -118,6 +119,7 @@ test('the pick is the best bet at the books of the rule that the person compares
   expect(dueAt(['fanduel', 'betmgm', 'bovada'], licensedBooks)).toEqual([['FanDuel', 0.03, ' at FanDuel or BetMGM']]);
   expect([dueAt(['betmgm'], []), dueAt([], ['betmgm']), dueAt([], ['caesars'])]).toEqual([[], [], []]);
   expect([dueAt(['bovada'], licensedBooks), dueAt(['fanduel'], ['betmgm'])], 'not one book that the person compares').toEqual([[], []]);
+  expect(decideAlerts(inputsOf(pick, withFacts({ ...facts, canBet: false }))).due, 'where no book takes bets').toEqual([]);
 });
 
 test('who changes the books hears of the best bet there, although a larger one elsewhere was told before', () => {

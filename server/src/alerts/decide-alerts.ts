@@ -11,7 +11,6 @@ export interface AlertState {
   readonly subject: string;
   /** Null after the rule was changed: the next run decides as if nothing had been observed before. */
   readonly value: StateValue | null;
-  /** The number of alerts that were sent about the subject. */
   readonly alerts: number;
 }
 
@@ -64,11 +63,9 @@ export function decideAlerts(inputs: AlertInputs): { readonly due: DueAlert[]; r
 
 const keyOf = ({ scope, subject }: Pick<AlertState, 'scope' | 'subject'>): string => `${scope} ${subject}`;
 
-/** The order in which alerts are sent, because the daily maximum may not allow all: by kind, by rank, then the oldest rule first. */
 const compareAlerts = (a: DueAlert, b: DueAlert): number =>
   alertKinds.indexOf(a.kind) - alertKinds.indexOf(b.kind) || (b.event.rank ?? 0) - (a.event.rank ?? 0);
 
-/** The date (`2026-11-15`) and the time (`18:30`) in a time zone. */
 export function localTime(at: Date, timeZone: string): { date: string; time: string } {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
   return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) };

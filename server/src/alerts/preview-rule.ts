@@ -1,14 +1,18 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { AlertMessage, AlertSettings } from '#contract/alerts/alerts.ts';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
-import { americanFromDecimal } from '#domain/odds/price.ts';
+import { americanFromDecimal, decimalFromAmerican } from '#domain/odds/price.ts';
+import { roundTo } from '#domain/round-to.ts';
+import { closingLineValue } from '#model/market/closing-market.ts';
+import { profitOf, settleBet } from '#model/settlement/settle-bet.ts';
 import type { AlertGame, PersonFacts } from './kinds/alert-facts.ts';
 import { bestBet } from './kinds/pick.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
+import { closings } from '#server/schema/odds.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { type AlertState, decideAlerts } from './decide-alerts.ts';
 
@@ -23,21 +27,25 @@ interface IssuedPrediction extends AlertGame {
   readonly bets: readonly ClaimedBet[];
 }
 
-interface Person extends Pick<PersonFacts, 'books'> {
+interface Person extends Pick<PersonFacts, 'books' | 'canBet'> {
   readonly settings: AlertSettings;
 }
 
 /** The preview repeats the decision at least this often, to detect the end of a day or of quiet hours. */
 const stepMs = 15 * minuteMs;
 
-/** The alerts that a rule about our picks would have sent. The job's decision is repeated whenever its result can change. */
-export async function previewRule(db: Db, rule: ConditionOf<'pick'>, { settings, books }: Person, period: Period): Promise<AlertMessage[]> {
+export async function previewRule(
+  db: Db,
+  rule: ConditionOf<'pick'>,
+  { settings, ...person }: Person,
+  period: Period,
+): Promise<AlertMessage[]> {
   const issued = await listIssued(db, rule, { from: period.from, to: new Date(period.to.getTime() + rule.hoursBefore * hourMs) });
   const rules = [{ id: 1, condition: rule, channels: ['push' as const], isActive: true }];
   const inputs = { rules, settings, channels: ['push' as const], isPremium: true };
-  const otherFacts = { offers: [], movements: [], predictions: new Map(), injuries: [], favoriteTeams: [], betGames: [], books };
+  const otherFacts = { offers: [], movements: [], predictions: new Map(), injuries: [], favoriteTeams: [], betGames: [], ...person };
   const states = new Map<string, AlertState>();
-  const messages: AlertMessage[] = [];
+  const messages: SentMessage[] = [];
   const latest = new Map<string, IssuedPrediction>();
   let next = 0;
   for (const at of decisionTimes(rule, issued, period)) {
@@ -53,10 +61,36 @@ export async function previewRule(db: Db, rule: ConditionOf<'pick'>, { settings,
     const sentAt = messages.map((message) => new Date(message.sentAt));
     for (const { state } of decideAlerts({ ...inputs, facts, states: [...states.values()], sentAt, now }).due) {
       states.set(state.subject, state);
-      messages.push(presentMessage(latest, state.subject, (bets, market) => bestBet(bets, market, rule, { books })!, now));
+      messages.push(presentMessage(latest, state.subject, (bets, market) => bestBet(bets, market, rule, person)!, now));
     }
   }
-  return messages;
+  return withResults(db, messages);
+}
+
+type SentMessage = Omit<AlertMessage, 'result' | 'profit' | 'closingLineValue'>;
+
+async function withResults(db: Db, messages: readonly SentMessage[]): Promise<AlertMessage[]> {
+  const ids = [...new Set(messages.map(({ gameId }) => gameId))];
+  const { id, homeScore, awayScore } = games;
+  const rows = await db
+    .select({ id, homeScore, awayScore, close: closings.consensus })
+    .from(games)
+    .leftJoin(closings, eq(closings.gameId, id))
+    .where(and(inArray(id, ids), eq(games.status, 'final')));
+  const finals = new Map(rows.map((row) => [row.id, row]));
+  return messages.map((message) => {
+    const { homeScore: home = null, awayScore: away = null, close = null } = finals.get(message.gameId) ?? {};
+    if (home === null || away === null) return { ...message, result: null, profit: null, closingLineValue: null };
+    const bet = { ...message, price: decimalFromAmerican(message.price) };
+    const result = settleBet(bet, { home, away });
+    const value = close === null || message.replay ? undefined : closingLineValue(bet, close);
+    return {
+      ...message,
+      result,
+      profit: roundTo(profitOf(result, bet.price)),
+      closingLineValue: value === undefined ? null : roundTo(value),
+    };
+  });
 }
 
 /** Only the bets that can cause an alert are read, because every prediction of a week has many. */
@@ -65,7 +99,7 @@ async function listIssued(db: Db, { minGap }: ConditionOf<'pick'>, { from, to }:
   const { gameId, issuedAt, replay } = predictions;
   const path = sql`'$.markets.*.bets[*] ? (@.claimed >= $least)', jsonb_build_object('least', ${minGap}::float8)`;
   const bets = sql<readonly ClaimedBet[]>`jsonb_path_query_array(${predictions.explanation}, ${path})`;
-  // Not the current status: at the time of the repeated decision the game had not started.
+  // The preview decides as of an earlier time, when the game had not started, whatever its status is now.
   const status = sql<'scheduled'>`'scheduled'`;
   return db
     .select({ gameId, homeTeamId, awayTeamId, startsAt, status, issuedAt, replay, bets })
@@ -90,7 +124,7 @@ function presentMessage(
   subject: string,
   betOf: (bets: readonly ClaimedBet[], market: PredictedMarket) => ClaimedBet,
   sentAt: Date,
-): AlertMessage {
+): SentMessage {
   const gameId = subject.slice(0, subject.indexOf(':'));
   const { awayTeamId, homeTeamId, startsAt, replay, bets } = latest.get(gameId)!;
   const market = predictedMarkets.find((name) => subject === `${gameId}:${name}`)!;

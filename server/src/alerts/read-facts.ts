@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { type AlertKind, alertKinds, type AlertRule } from '#contract/alerts/rules.ts';
-import { comparedBooks } from '#domain/books.ts';
+import { comparisonOf } from '#domain/books-in-state.ts';
 import { type Market, markets, predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { endOfEarlyAccess, inOrderOfStart, isUpcoming } from '#server/games/queries.ts';
@@ -23,7 +23,6 @@ const gameFields = {
   status: games.status,
 };
 
-/** Undefined if nobody has an active rule. Facts that no rule observes are not read. */
 export async function readLeagueFacts(db: Db, now: Date): Promise<LeagueFacts | undefined> {
   const observed = await listObserved(db);
   if (observed.length === 0) return undefined;
@@ -50,11 +49,9 @@ interface Observed {
   readonly kind: AlertKind;
   readonly gameId: string | null;
   readonly market: Market | null;
-  /** Null for all teams. */
   readonly teamId: number | null;
 }
 
-/** What the active rules of all people observe, each thing once. Rules of a kind that only a newer server knows are left out. */
 async function listObserved(db: Db): Promise<Observed[]> {
   const { condition, isActive } = alertRules;
   const teamIds = sql`case jsonb_typeof(${condition} -> 'teamIds') when 'array' then ${condition} -> 'teamIds' end`;
@@ -80,7 +77,6 @@ function marketsOf(observed: readonly Observed[], upcoming: readonly AlertGame[]
   );
 }
 
-/** Upcoming games that start by `until` or have a price. Later games have nothing that a rule could observe. */
 async function listGames(db: Db, now: Date, until: Date): Promise<AlertGame[]> {
   const hasPrice = exists(db.select({ gameId: prices.gameId }).from(prices).where(eq(prices.gameId, games.id)));
   return db
@@ -118,7 +114,7 @@ export async function readPersonFacts(db: Db, userId: number, rules: readonly Al
   const isObserved = (fact: keyof PersonFacts) => rules.some(({ condition }) => observerOf(condition.kind).reads.includes(fact));
   return {
     favoriteTeams: isObserved('favoriteTeams') ? await listFavoriteTeams(db, userId) : [],
-    books: isObserved('books') ? await listComparedBooks(db, userId) : [],
+    ...(isObserved('books') ? await readBooks(db, userId) : { books: [], canBet: true }),
     betGames: isObserved('betGames') ? await listBetGames(db, userId) : [],
   };
 }
@@ -128,15 +124,18 @@ export async function listFavoriteTeams(db: Db, userId: number): Promise<readonl
   return row?.teams ?? [];
 }
 
-export async function listComparedBooks(db: Db, userId: number): Promise<readonly string[]> {
+export async function readBooks(db: Db, userId: number): Promise<Pick<PersonFacts, 'books' | 'canBet'>> {
   const { usState, books } = preferences;
-  const [row] = await db.select({ usState, books }).from(preferences).where(eq(preferences.userId, userId));
-  return row ? comparedBooks(row) : [];
+  const [choice = { usState: null, books: [] }] = await db
+    .select({ usState, books })
+    .from(preferences)
+    .where(eq(preferences.userId, userId));
+  const { compared, canBet } = comparisonOf(choice);
+  return { books: compared, canBet };
 }
 
 const maxBetGames = 200;
 
-/** The games of open bets, soonest first. Of several bets on one game, the one that was logged last says which start the person knows. */
 async function listBetGames(db: Db, userId: number): Promise<PersonFacts['betGames']> {
   const listedAt = sql`${betLegs.startsAt}`.mapWith(betLegs.startsAt).as('listedAt');
   const open = db

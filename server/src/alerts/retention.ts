@@ -35,7 +35,6 @@ function deletePastTargets(db: Db, before: Date): Promise<void> {
   );
 }
 
-/** Rows that another process has locked are skipped. The next run deletes them. */
 function deletePastStates(db: Db, before: Date): Promise<void> {
   const { userId, scope, subject } = alertStates;
   const past = db

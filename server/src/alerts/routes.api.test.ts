@@ -1,4 +1,5 @@
 import { hourMs } from '#domain/durations.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AlertMessage } from '#contract/alerts/alerts.ts';
 import { browserKeys } from '../../test/browser-keys.ts';
@@ -11,6 +12,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { suppressAddresses } from '#server/delivery/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';
 import { mailOutbox, pushOutbox, pushSubscriptions } from '#server/schema/delivery.ts';
+import { games } from '#server/schema/games.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { alerts, alertStates } from '#server/schema/alerts.ts';
 
@@ -136,6 +138,12 @@ test('the preview marks alerts that come from replayed predictions', async () =>
   time.now = weekStart.getTime() + 6 * 24 * hourMs;
   const { messages } = (await browser.send('POST', '/api/alerts/preview', anyPick)).json<{ messages: AlertMessage[] }>();
   expect(Object.fromEntries(messages.map(({ gameId, replay }) => [gameId, replay]))).toEqual({ [live!.id]: false, [replayed!.id]: true });
+  await db.update(games).set({ status: 'final', homeScore: 110, awayScore: 100 }).where(eq(games.id, live!.id));
+  const after = (await browser.send('POST', '/api/alerts/preview', anyPick)).json<{ messages: AlertMessage[] }>();
+  expect(after.messages.map(({ result, profit }) => [result, profit])).toEqual([
+    ['won', 1.2],
+    [null, null],
+  ]);
 });
 
 test('only endpoints of known push services and usable keys are accepted, and a subscription can be removed', async () => {

@@ -17,11 +17,9 @@ import { createSettings, readSettings, saveSettings, turnOffMails } from './send
 interface AlertRouteDeps extends ChannelRouteDeps {
   readonly leagueClock: Clock;
   readonly pushKey: () => Promise<string>;
-  /** The URL of the simulated push service; undefined if the sandbox is not used. */
   readonly sandboxUrl: string | undefined;
 }
 
-/** The settings of a person who has not changed them: no alerts at night, and few per day. */
 const defaultSettings: AlertSettings = {
   timeZone: 'America/New_York',
   quietHours: { from: '23:00', to: '08:00' },

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError, premiumRequired } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { listComparedBooks, listFavoriteTeams } from './read-facts.ts';
+import { listFavoriteTeams, readBooks } from './read-facts.ts';
 import { previewRule } from './preview-rule.ts';
 import { addRule, changeRule, deleteRule, listRuleGames, listRules } from './rule-store.ts';
 import { readSettings } from './send/settings-store.ts';
@@ -17,13 +17,11 @@ interface RuleRouteDeps {
   readonly db: Db;
   readonly leagueClock: Clock;
   readonly defaultSettings: AlertSettings;
-  /** Locks the user, refuses a request whose session has ended, and saves the default settings of a person who has none. */
   readonly lockWithSettings: (transaction: Db, request: FastifyRequest, userId: number) => Promise<void>;
 }
 
 const previewMs = 7 * dayMs;
 
-/** Everybody with an account can have rules. Rules about our own picks or numbers need premium. */
 export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSettings, lockWithSettings }: RuleRouteDeps): void {
   serve(app, routes.getAlertRules, async ({ viewer }) => {
     const rules = await listRules(db, viewer.userId);
@@ -57,8 +55,7 @@ export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSetti
     const to = leagueClock.now();
     const from = new Date(to.getTime() - previewMs);
     const settings = (await readSettings(db, viewer.userId)) ?? defaultSettings;
-    const books = await listComparedBooks(db, viewer.userId);
-    const messages = await previewRule(db, body, { settings, books }, { from, to });
+    const messages = await previewRule(db, body, { settings, ...(await readBooks(db, viewer.userId)) }, { from, to });
     return { from: from.toISOString(), to: to.toISOString(), messages };
   });
 

@@ -12,7 +12,6 @@ export async function listStoredRules(db: Db, userId: number) {
   return db.select({ id, condition, channels, isActive }).from(alertRules).where(eq(alertRules.userId, userId)).orderBy(asc(id));
 }
 
-/** Rules and channels of a kind that only a newer version of the server knows are left out. */
 export async function listRules(db: Db, userId: number): Promise<AlertRule[]> {
   return (await listStoredRules(db, userId)).flatMap((row): AlertRule[] => {
     const { data } = storedCondition.safeParse(row.condition);
@@ -30,7 +29,6 @@ export async function listRuleGames(db: Db, rules: readonly AlertRule[]): Promis
   }));
 }
 
-/** Undefined if the person has `max` rules already. The lock makes concurrent calls for one person run one after the other. */
 export async function addRule(transaction: Db, userId: number, draft: AlertRuleDraft, max: number): Promise<AlertRule | undefined> {
   await lockSettings(transaction, userId);
   const isSameGroup = sql`(${condition} ->> 'kind' = 'pick') = ${draft.condition.kind === 'pick'}`;
@@ -42,7 +40,6 @@ export async function addRule(transaction: Db, userId: number, draft: AlertRuleD
   return { ...added!, ...draft };
 }
 
-/** A changed rule starts without stored values. Its count of alerts stays: alert keys contain it. False if there is no such rule. */
 export async function changeRule(db: Db, userId: number, { id: ruleId, ...draft }: AlertRule): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockSettings(transaction, userId);

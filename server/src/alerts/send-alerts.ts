@@ -60,7 +60,6 @@ export async function sendAlerts(deps: AlertDeps): Promise<void> {
   if (failures > 0) throw new Error(`the alerts of ${failures} ${failures === 1 ? 'person' : 'people'} could not be decided`);
 }
 
-/** The alerts of a person, their messages and the states are saved in one transaction. */
 async function sendAlertsTo(run: Run, userId: number, isSuppressed: boolean): Promise<void> {
   const { deps, now } = run;
   const { db, clock } = deps;
@@ -90,7 +89,6 @@ async function sendAlertsTo(run: Run, userId: number, isSuppressed: boolean): Pr
   });
 }
 
-/** Returns false if another process has stored the alert already. */
 async function enqueueAlert(transaction: Db, { deps, now }: Run, recipient: Recipient, alert: DueAlert): Promise<boolean> {
   const { userId, settings, oddsFormat } = recipient;
   const { kind, event, state } = alert;

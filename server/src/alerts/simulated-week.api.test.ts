@@ -128,7 +128,13 @@ const alertsOf = (world: { now: number }, db: Db) => testAlertDeps(db, { now: ()
 async function deliver(world: { now: number; smtpUrl: string; pushUrl: string }, db: Db): Promise<void> {
   const common = { db, clock: { now: () => new Date(world.now) }, log: createLog('silent') };
   await deliverMails({ ...common, smtpUrl: world.smtpUrl, from: 'Courtline <no-reply@courtline.example>' });
-  await deliverPushes({ ...common, keys: undefined, subject: 'mailto:support@courtline.example', sandboxUrl: world.pushUrl });
+  await deliverPushes({
+    ...common,
+    keys: undefined,
+    subject: 'mailto:support@courtline.example',
+    userAgent: 'test',
+    sandboxUrl: world.pushUrl,
+  });
 }
 
 /** Runs `work` until a simulated crash at a random statement, then runs it again without a crash. */

@@ -12,7 +12,6 @@ export async function listAlertTimes(db: Db, userId: number, now: Date): Promise
   return (await db.select({ sentAt: alerts.sentAt }).from(alerts).where(isRecent)).map(({ sentAt }) => sentAt);
 }
 
-/** Returns false if another process has stored the alert already. */
 export async function addAlert(transaction: Db, alert: typeof alerts.$inferInsert): Promise<boolean> {
   return (await transaction.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })).length > 0;
 }
@@ -21,7 +20,6 @@ export async function listStates(db: Db, userId: number): Promise<AlertState[]> 
   return db.select().from(alertStates).where(eq(alertStates.userId, userId));
 }
 
-/** `states` must not contain a scope and subject twice. */
 export async function saveStates(transaction: Db, userId: number, states: readonly AlertState[]): Promise<void> {
   if (states.length === 0) return;
   const target = [alertStates.userId, alertStates.scope, alertStates.subject];
@@ -31,7 +29,6 @@ export async function saveStates(transaction: Db, userId: number, states: readon
     .onConflictDoUpdate({ target, set: replaceRow(alertStates) });
 }
 
-/** For the data export: when the person was alerted about what, without the bet and our numbers. */
 export async function listSentAlerts(db: Db, userId: number) {
   const { kind, subject, sentAt } = alerts;
   return db.select({ kind, subject, sentAt }).from(alerts).where(eq(alerts.userId, userId)).orderBy(desc(alerts.id)).limit(2000);

@@ -43,7 +43,7 @@ test('the totals of a log equal the sum of its bets at every moment, through res
   const check = async () => {
     await settle();
     const bets = await readLog(browser, 30);
-    const { all, open, byKind, byBook, byMonth } = (await browser.get('/api/bets/summary')).json<BetSummary>();
+    const { all, open, byKind, byBook, byMonth, series } = (await browser.get('/api/bets/summary')).json<BetSummary>();
     const settled = bets.filter(({ result }) => result !== null);
     const profit = settled.reduce((sum, { profitCents }) => sum + profitCents!, 0);
     expect(bets).toHaveLength(drafts);
@@ -55,6 +55,7 @@ test('the totals of a log equal the sum of its bets at every moment, through res
         stakeCents: bets.reduce((sum, { result, stakeCents }) => sum + (result === null ? stakeCents : 0), 0),
       },
     });
+    expect(series.at(-1)?.profitCents ?? 0).toBe(profit);
     for (const groups of [byKind, byBook, byMonth]) expect(groups.reduce((sum, { profitCents }) => sum + profitCents, 0)).toBe(profit);
     // Running the job again changes nothing.
     await settle();

@@ -13,7 +13,6 @@ import { predictions } from '#server/schema/predictions.ts';
 export interface GameFacts extends GameState {
   readonly id: string;
   readonly resultRevision: number;
-  /** Null until the closing line is stored. */
   readonly close: ExpectedMarkets | null;
   /**
    * The bets that we recommended before tip-off to somebody: every offer with a positive value gap is the pick of a person who compares only

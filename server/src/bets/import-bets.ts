@@ -1,6 +1,7 @@
 import { rules } from '#domain/market/rules.ts';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { betDraft, type BetDraft, type BetImportReport } from '#contract/bet-log/bet-log.ts';
+import { readHeader } from '#domain/bet-log/bet-columns.ts';
 import { parseCsv } from '#domain/csv/parse-csv.ts';
 import { addDays } from '#domain/league-date.ts';
 import type { BetResult } from '#domain/market/bet.ts';
@@ -9,7 +10,7 @@ import { prepareBet, impossibleTime, isPossibleTime, refuseLongLog } from './pre
 import { insertBets, listKeys, lockBets, type NewBet } from './store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { readCells, readHeader } from './read-csv-cells.ts';
+import { readCells } from './read-csv-cells.ts';
 import { type ImportRow, readRow, RowFault } from './read-csv-row.ts';
 
 type Fault = BetImportReport['faults'][number] & { readonly parlay: string };
@@ -21,7 +22,6 @@ interface ReadBet {
 
 interface ImportDeps {
   readonly db: Db;
-  /** Locks the person before anything is added; refuses the import if the person has signed out since it began. */
   readonly lockOwner: (transaction: Db) => Promise<void>;
 }
 
@@ -30,7 +30,6 @@ const turnMs = 10;
 /** How many days after a bet was placed its game may be, if the row does not name the date of the game. */
 const maxDaysAhead = 7;
 
-/** Checks a file and, if asked, adds the bets that the log does not contain. A row that cannot be read does not prevent the others. */
 export async function importBets(
   { db, lockOwner }: ImportDeps,
   userId: number,
@@ -66,14 +65,14 @@ export async function importBets(
 
 async function readRows(file: string, faults: Fault[]): Promise<ImportRow[]> {
   const records = parseCsv(file);
-  const columns = readHeader(records.next().value?.cells ?? []);
-  if ('missing' in columns) {
-    const message = `The first line must name the columns. Missing: ${columns.missing.join(', ')}.`;
+  const { positions, missing } = readHeader(records.next().value?.cells ?? []);
+  if (missing.length > 0) {
+    const message = `The first line must name the columns. Missing: ${missing.join(', ')}.`;
     throw new HttpError(400, 'missing-columns', message);
   }
   const rows: ImportRow[] = [];
   await inTurns(records, ({ line, cells }) => {
-    const named = readCells(cells, columns.positions);
+    const named = readCells(cells, positions);
     try {
       rows.push(readRow(line, named));
     } catch (error) {
@@ -94,7 +93,6 @@ async function inTurns<Item>(items: Iterable<Item>, handle: (item: Item) => void
   }
 }
 
-/** Finds the game of a row, also if the row names the home team as the away team. */
 async function gameFinder(db: Db, rows: readonly ImportRow[]): Promise<(row: ImportRow) => DatedGame | undefined> {
   const dates = rows.map(({ gameDate, placedDate }) => gameDate ?? placedDate).toSorted();
   const games = dates.length === 0 ? [] : await listGamesBetween(db, addDays(dates[0]!, -1), addDays(dates.at(-1)!, maxDaysAhead));
@@ -154,7 +152,6 @@ function toBet(group: readonly ImportRow[], findGame: (row: ImportRow) => DatedG
 
 const swapped = { home: 'away', away: 'home', over: 'over', under: 'under' } as const;
 
-/** The bets that are not in the log. If a file contains a bet twice and the log contains it once, one of the two is new. */
 function withoutKnown(bets: readonly NewBet[], keys: readonly { addedKey: string; contentKey: string }[]): NewBet[] {
   const counts = new Map<string, number>();
   for (const { addedKey, contentKey } of keys) {

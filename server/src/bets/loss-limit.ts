@@ -15,7 +15,6 @@ function currentSettings(settings: Settings, now: Date): Settings {
   return nextLimitFrom !== null && nextLimitFrom <= now ? { ...noLimit, lossLimit: nextLimit } : settings;
 }
 
-/** A lower limit, or the first one, applies at once and cancels a higher one that waits. A higher limit, or none, has to wait. */
 function changeLimit(settings: Settings, limit: number | null, now: Date): Settings {
   const { lossLimit } = currentSettings(settings, now);
   const isHigher = lossLimit !== null && (limit === null || limit > lossLimit);
@@ -34,7 +33,6 @@ export async function readSettings(db: Db, userId: number): Promise<Settings> {
   return (await db.select({ lossLimit, nextLimit, nextLimitFrom }).from(betSettings).where(eq(betSettings.userId, userId)))[0] ?? noLimit;
 }
 
-/** The limit, and the losses of the current month of the league. `now` is the real time, which the waiting period follows. */
 export async function readLossLimit(db: Db, userId: number, now: Date, leagueNow: Date): Promise<LossLimit> {
   const { lossLimit, nextLimit, nextLimitFrom } = currentSettings(await readSettings(db, userId), now);
   const month = easternDate(leagueNow).slice(0, 7);

@@ -30,7 +30,6 @@ interface BetContent {
   readonly legs: readonly BetLeg[];
 }
 
-/** The rows of a bet that a person entered, settled with what is known of its games now. */
 export function prepareBet(
   { legs, parlayPrice: wholePrice, ...draft }: BetDraft,
   facts: ReadonlyMap<string, GameFacts>,
@@ -42,7 +41,6 @@ export function prepareBet(
   const started = legs.map((leg) => ({ ...leg, startsAt: listedStarts.get(leg.gameId) ?? facts.get(leg.gameId)?.startsAt ?? now }));
   const isParlay = legs.length > 1;
   const price = (isParlay ? wholePrice : null) ?? parlayPrice(legs);
-  // If no time is entered for a bet and its game has started, the bet counts as placed at the start of the game.
   const placedAt = draft.placedAt === null ? earliest([now, ...started.map(({ startsAt }) => startsAt)]) : new Date(draft.placedAt);
   const bet = { placedAt, book: bookByName(draft.book), stakeCents: draft.stakeCents, price, ownResult };
   const { legs: outcomes, ...outcome } = settleBetRow({ ...bet, legs: started }, facts, now);

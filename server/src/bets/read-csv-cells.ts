@@ -1,42 +1,10 @@
-/** The names that each column of an import may have. Messages use the first one. */
-const columnNames = {
-  placedAt: ['placed_at', 'placed', 'date', 'placed_date', 'bet_date', 'time'],
-  gameDate: ['game_date', 'event_date', 'match_date'],
-  away: ['away', 'away_team', 'visitor'],
-  home: ['home', 'home_team'],
-  market: ['market', 'type', 'bet_type'],
-  side: ['side', 'selection', 'pick', 'bet', 'team'],
-  line: ['line', 'points', 'handicap', 'spread', 'total'],
-  price: ['price', 'decimal_price', 'odds'],
-  stake: ['stake', 'amount', 'wager', 'risk'],
-  book: ['book', 'bookmaker', 'sportsbook'],
-  parlay: ['parlay', 'parlay_id'],
-  parlayPrice: ['parlay_price', 'parlay_decimal_price', 'parlay_odds'],
-  ownResult: ['own_result'],
-} as const;
-type ColumnName = keyof typeof columnNames;
-export type Cells = Readonly<Record<ColumnName, string>>;
+import { type BetColumn, betColumns } from '#domain/bet-log/bet-columns.ts';
 
-const required: readonly ColumnName[] = ['placedAt', 'away', 'home', 'side', 'price', 'stake', 'book'];
-const plain = (text: string): string => text.toLowerCase().trim().replaceAll(/[\s-]/g, '_');
+export type Cells = Readonly<Record<BetColumn, string>>;
 
-/** The position of each column, or the columns that the header does not have. */
-export function readHeader(
-  header: readonly string[],
-): { readonly positions: ReadonlyMap<ColumnName, number> } | { readonly missing: readonly string[] } {
-  const names = header.map(plain);
-  const positions = new Map<ColumnName, number>();
-  for (const [column, known] of Object.entries(columnNames) as [ColumnName, readonly string[]][]) {
-    const position = known.map((name) => names.indexOf(name)).find((index) => index !== -1);
-    if (position !== undefined) positions.set(column, position);
-  }
-  const missing = required.filter((column) => !positions.has(column)).map((column) => columnNames[column][0]);
-  return missing.length > 0 ? { missing } : { positions };
-}
-
-export function readCells(cells: readonly string[], positions: ReadonlyMap<ColumnName, number>): Cells {
-  const named = (Object.keys(columnNames) as ColumnName[]).map((column) => [column, cells[positions.get(column) ?? -1] ?? '']);
-  return Object.fromEntries(named) as Record<ColumnName, string>;
+export function readCells(cells: readonly string[], positions: ReadonlyMap<BetColumn, number>): Cells {
+  const named = (Object.keys(betColumns) as BetColumn[]).map((column) => [column, cells[positions.get(column) ?? -1] ?? '']);
+  return Object.fromEntries(named) as Record<BetColumn, string>;
 }
 
 /**
@@ -56,7 +24,6 @@ export function readTime(text: string): { readonly at: Date; readonly date: stri
   return { at: time === undefined || zone !== undefined ? at : atSameTimeInNewYork(at), date };
 }
 
-/** The moment at which clocks in New York show the time that `utc` has in UTC. */
 function atSameTimeInNewYork(utc: Date): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(utc.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();
   return new Date(local.toZonedDateTime('America/New_York').epochMilliseconds);

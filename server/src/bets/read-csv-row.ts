@@ -8,7 +8,6 @@ import { type Team, teamByCode, teams } from '#domain/teams.ts';
 import { type Cells, readTime } from './read-csv-cells.ts';
 import { lettersOf } from '#domain/bet-log/book-by-name.ts';
 
-/** A sentence that tells the person what is wrong with a row. */
 export class RowFault extends Error {}
 
 export interface ImportRow {
@@ -145,5 +144,4 @@ for (const team of teams) {
 teamsByName.delete('losangeles');
 for (const [name, code] of Object.entries(teamAliases)) teamsByName.set(name, teamByCode(code)!);
 
-/** The team that a person named by its code, city, nickname or full name; undefined if the name is unknown or fits several teams. */
 const findTeam = (name: string): Team | undefined => teamsByName.get(lettersOf(name));

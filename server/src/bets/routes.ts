@@ -98,7 +98,6 @@ function readCursor(before: string | undefined) {
 }
 const latestTime = Date.parse('2999-12-31T00:00:00Z');
 
-/** Returns what is known of the games of a bet. Throws if a game does not exist or the time of the bet is not possible. */
 async function checkedFacts(
   db: Db,
   { legs, placedAt }: BetDraft | Omit<BetChange, 'id' | 'ownResult'>,

@@ -19,7 +19,6 @@ export type BetOutcome = Pick<typeof bets.$inferSelect, 'result' | 'profitCents'
   readonly legs: readonly LegOutcome[];
 };
 
-/** Computes the outcome of a bet from what is known of its games now. The same facts always give the same outcome. */
 export function settleBetRow(bet: BetToSettle, facts: ReadonlyMap<string, GameFacts>, now: Date): BetOutcome {
   const legs = bet.legs.map((leg) => legOutcome(leg, facts.get(leg.gameId), now));
   const terms = { ...bet, legs: bet.legs.map(({ price }, index) => ({ price, result: legs[index]!.result })) };
@@ -40,7 +39,6 @@ function legOutcome(leg: BetToSettle['legs'][number], game: GameFacts | undefine
   return { result, resultRevision: game.resultRevision, closingLineValue: value, isComplete: game.close !== null };
 }
 
-/** Whether a single bet is one that we recommended: the same side, line, book and price as a pick before tip-off. */
 function wasOurPick({ book, legs }: BetToSettle, outcomes: readonly LegOutcome[], facts: ReadonlyMap<string, GameFacts>): boolean | null {
   const [leg, ...others] = legs;
   const result = outcomes[0]?.result ?? null;

@@ -11,7 +11,6 @@ import { type BetOutcome, settleBetRow } from './settle-bet-row.ts';
 
 const batchSize = 500;
 
-/** Settles bets, and settles them again after a result, a start or a closing line has changed. Returns how many bets were checked. */
 export async function settleBets({ db, clock, stopping }: LeagueDeps & { readonly stopping?: AbortSignal }): Promise<number> {
   let looked = 0;
   for (let after = 0; ;) {
@@ -25,7 +24,6 @@ export async function settleBets({ db, clock, stopping }: LeagueDeps & { readonl
   }
 }
 
-/** Bets with a leg whose stored outcome may not be the current one, in order of their ids. */
 async function listDueBets(db: Db, now: Date, after: number): Promise<number[]> {
   const maxDelay = `${maxDelayMs} milliseconds`;
   // The same rule for void bets as in settle-logged-bet.ts.

@@ -38,7 +38,6 @@ export async function listBets(
 /** Bets per page. Other requests get a turn after each page. */
 const pageSize = 500;
 
-/** All bets of a person, newest first, in pages. */
 export async function* readAllBets(db: Db, userId: number): AsyncGenerator<LoggedBetRow[]> {
   for (let before: Cursor | undefined; ;) {
     const page = await listBets(db, userId, {}, before, pageSize);
@@ -49,9 +48,9 @@ export async function* readAllBets(db: Db, userId: number): AsyncGenerator<Logge
 }
 
 export async function listForSummary(db: Db, userId: number) {
-  const { kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue } = bets;
+  const { placedAt, kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue } = bets;
   return db
-    .select({ kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue })
+    .select({ placedAt, kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue })
     .from(bets)
     .where(eq(bets.userId, userId));
 }
@@ -130,7 +129,6 @@ export async function deleteBet(db: Db, userId: number, id: number): Promise<boo
   return (await db.delete(bets).where(isOwn(userId, id)).returning({ id: bets.id })).length > 0;
 }
 
-/** Makes concurrent additions for one person run one after the other. Lock the user first. Returns how many bets the person has. */
 export async function lockBets(transaction: Db, userId: number): Promise<number> {
   await transaction.insert(betSettings).values({ userId }).onConflictDoNothing();
   await transaction.select().from(betSettings).where(eq(betSettings.userId, userId)).for('update');

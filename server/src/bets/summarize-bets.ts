@@ -1,14 +1,15 @@
 import type { BetFilter, BetGroup, BetSummary } from '#contract/bet-log/bet-log.ts';
 import type { Estimate } from '#contract/track-record.ts';
 import { betKinds } from '#domain/bet-log/bet-log.ts';
+import { easternDate } from '#domain/league-date.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { betsToProveEdge, exampleEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
-import { estimateMean, estimateMeanOf, type MeanEstimate } from '#domain/maths/confidence-interval.ts';
+import { estimateMean, estimateMeanOf, type MeanEstimate, Z } from '#domain/maths/confidence-interval.ts';
 import type { bets } from '#server/schema/bets.ts';
 
 type SummaryRow = Pick<
   typeof bets.$inferSelect,
-  'kind' | 'book' | 'month' | 'wasPick' | 'stakeCents' | 'price' | 'result' | 'profitCents' | 'closingLineValue'
+  'placedAt' | 'kind' | 'book' | 'month' | 'wasPick' | 'stakeCents' | 'price' | 'result' | 'profitCents' | 'closingLineValue'
 >;
 
 /** Every figure is computed from the bets themselves, so that it changes with each correction. */
@@ -25,6 +26,7 @@ export function summarizeBets(rows: readonly SummaryRow[], filter: BetFilter): B
     byBook: groupsBy(settled, ({ book }) => book),
     byMonth: groupsBy(settled, ({ month }) => month).toReversed(),
     byPick: groupsBy(picksKnown, ({ wasPick }) => (wasPick === true ? 'yes' : 'no')).toReversed(),
+    series: seriesOf(settled),
     proof: { edge: exampleEdge, betsNeeded: betsToProveEdge(exampleEdge, prices.length > 0 ? prices : [usualPrice]) },
     choices: { books: distinct(rows, ({ book }) => book), months: distinct(rows, ({ month }) => month).toReversed() },
   };
@@ -46,7 +48,6 @@ const sum = (rows: readonly SummaryRow[], valueOf: (row: SummaryRow) => number):
 const distinct = (rows: readonly SummaryRow[], valueOf: (row: SummaryRow) => string): string[] =>
   [...new Set(rows.map(valueOf))].toSorted();
 
-/** One group per key that occurs, in the order of `keys`; without it, in the order of the alphabet. */
 function groupsBy(
   rows: readonly SummaryRow[],
   keyOf: (row: SummaryRow) => string,
@@ -74,17 +75,39 @@ function groupOf(key: string, rows: readonly SummaryRow[]): BetGroup {
   };
 }
 
+const mostDays = 366;
+
+/** The running totals after each day or, in a long log, after each month. */
+function seriesOf(settled: readonly SummaryRow[]): BetSummary['series'] {
+  const days = Map.groupBy(settled, ({ placedAt }) => easternDate(placedAt));
+  const groups = days.size <= mostDays ? days : Map.groupBy(settled, ({ month }) => `${month}-01`);
+  let [bets, profitCents, closing, variance] = [0, 0, 0, 0];
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, rows]) => {
+      bets += rows.length;
+      profitCents += sum(rows, (row) => row.profitCents ?? 0);
+      closing += sum(rows, ({ stakeCents, closingLineValue }) => stakeCents * (closingLineValue ?? 0));
+      variance += varianceOf(rows.filter(isDecided));
+      return { date, bets, profitCents, closingCents: Math.round(closing), luckCents: Math.round(Z * Math.sqrt(variance)) };
+    });
+}
+
+/** A fair bet of the stake s at the price d has the variance s²·(d − 1). */
+const varianceOf = (decided: readonly SummaryRow[]): number => sum(decided, ({ stakeCents, price }) => stakeCents ** 2 * (price - 1));
+
 /**
- * Profit per unit staked, with its 95 % interval. A fair bet of the stake s at the price d has the variance s²·(d − 1). The interval uses
- * this variance and not that of the results: after ten wins in a row the results hardly vary, and the profit would look certain.
+ * Profit per unit staked, with its 95 % interval. The interval uses the variance of fair bets and not that of the results: after ten wins
+ * in a row the results hardly vary, and the profit would look certain.
  */
 function returnOf(decided: readonly SummaryRow[]): Estimate | null {
   if (decided.length === 0) return null;
   const staked = sum(decided, ({ stakeCents }) => stakeCents);
   const value = sum(decided, ({ profitCents }) => profitCents ?? 0) / staked;
-  const variance = sum(decided, ({ stakeCents, price }) => stakeCents ** 2 * (price - 1));
   const highest = sum(decided, ({ stakeCents, price }) => stakeCents * (price - 1)) / staked;
-  return rounded(estimateMean({ value, standardError: Math.sqrt(variance) / staked, n: decided.length }, { lowest: -1, highest }));
+  return rounded(
+    estimateMean({ value, standardError: Math.sqrt(varianceOf(decided)) / staked, n: decided.length }, { lowest: -1, highest }),
+  );
 }
 
 const meanOf = (values: readonly number[]): Estimate | null =>

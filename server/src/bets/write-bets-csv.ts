@@ -25,7 +25,6 @@ const columns = [
   'was_pick',
 ];
 
-/** All bets of a person as CSV, page by page. A parlay has one row per leg, and its amounts are in the first one only. */
 export async function* writeBetsCsv(db: Db, userId: number): AsyncGenerator<string> {
   yield csvLine(columns);
   for await (const page of readAllBets(db, userId)) {

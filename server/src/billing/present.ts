@@ -10,7 +10,6 @@ import type { contractOf } from './entitlement/withdrawal-period.ts';
 import { planChangeConsent } from './purchase/purchase-consent.ts';
 import { possibleChanges } from './subscription/change-plan.ts';
 
-/** Every visit of this address redirects to a new link of the billing portal. */
 const customerPortalUrl = '/api/billing-portal';
 
 /** A person's subscription for the dashboard. Premium granted by an administrator is not a subscription. */

@@ -94,7 +94,6 @@ export async function receiveWebhook(billing: BillingDeps, body: Uint8Array, sig
   if (added) await processEvent(billing, added);
 }
 
-/** Runs before an account is deleted. Throws if the provider cannot be reached, because the card could still be charged. */
 export async function cancelSubscriptions(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider } = billing;
   try {

@@ -13,7 +13,6 @@ import { rehashOldTrials } from './sync/purchase-store.ts';
 import { syncSubscription, syncUser } from './sync/sync-subscription.ts';
 
 const pageSize = 200;
-/** How many hashes without a key, stored by an earlier version, are replaced in one night. */
 const maxRehashed = 10_000;
 /** Longer than a checkout can stay open: until then a deleted account can still receive a payment. */
 const deletedAccountDays = 3;
@@ -32,7 +31,6 @@ export async function reconcile(billing: BillingDeps): Promise<void> {
   finish();
 }
 
-/** Logs and counts failures, so that one does not stop the work on others. `finish` makes the job fail if there were any. */
 function countFailures(log: Log, what: string) {
   let failures = 0;
   return {
@@ -61,7 +59,6 @@ export async function endAllLapsedPremium(billing: BillingDeps): Promise<void> {
   for (const userId of await usersWithLapsedEntitlement(billing.db, billing.clock.now(), pageSize)) await endLapsedPremium(billing, userId);
 }
 
-/** Syncs every customer who is to be reminded of a charge. The sync enqueues the reminder, once, even if no message arrived. */
 export async function remindOfCharges(billing: BillingDeps): Promise<void> {
   for (const customerId of await customersToRemind(billing.db, billing.clock.now(), trialReminderDays)) {
     await syncSubscription(billing, customerId).catch((error: unknown) =>

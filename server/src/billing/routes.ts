@@ -15,7 +15,7 @@ import { presentSubscription } from './present.ts';
 import { processDueEvents, receiveWebhook } from './process-events.ts';
 import { startCheckout } from './purchase/start-checkout.ts';
 import { verifyCheckout } from './purchase/verify-checkout.ts';
-import { cancelPlan, changePlan } from './subscription/change-plan.ts';
+import { cancelPlan, changePlan, resumePlan } from './subscription/change-plan.ts';
 import { withdrawFromContract } from './subscription/withdraw-from-contract.ts';
 import { hasUsedTrial } from './sync/purchase-store.ts';
 
@@ -64,6 +64,11 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
     return describePlan(viewer.userId);
   });
 
+  serve(app, routes.resumePlan, async ({ viewer }) => {
+    await resumePlan(billing, viewer.userId).catch(unavailable('Your plan could not be resumed just now. Please try again later.'));
+    return describePlan(viewer.userId);
+  });
+
   serve(app, routes.changePlan, async ({ viewer, body }) => {
     await changePlan(billing, viewer.userId, body).catch(unavailable('Your plan could not be changed just now. Please try again later.'));
     return describePlan(viewer.userId);
@@ -97,7 +102,6 @@ export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void 
   });
 }
 
-/** Answers 502 with `fallback` if the provider is unavailable. An unknown error is rethrown and leads to status 500. */
 function httpErrorOf(error: unknown, fallback: string): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ProviderUnavailable) return new HttpError(502, 'payment-provider-unavailable', fallback);

@@ -3,7 +3,6 @@ import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 
-/** Applies the migrations with the role that owns the tables, for installations in which the product's role may not change tables. */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { DATABASE_URL, DATABASE_DIRECT_URL } = loadEnv(process.env);

@@ -56,7 +56,6 @@ export async function recomputeRecord(read: ReadPublicText): Promise<Recomputati
 
 const tables: readonly RecordTable[] = ['scoreboard', 'moments', 'calibration', 'bets', 'series', 'predictions'];
 
-/** The queries to compare: every market and origin without a filter, and with each season, each month and five teams. */
 function listQueries(settledMarkets: readonly SettledMarket[]): ResolvedQuery[] {
   const whole = predictedMarkets.flatMap((market) => (['live', 'replay'] as const).map((origin) => ({ market, origin })));
   const values = <Value>(valueOf: (settledMarket: SettledMarket) => Value) => [...new Set(settledMarkets.map(valueOf))];
@@ -84,7 +83,6 @@ async function readRows(read: ReadPublicText, query: ResolvedQuery): Promise<Set
   return lines;
 }
 
-/** Parses a CSV table of the record. Its cells contain no quotes and no commas, so it can be split at commas. */
 function parseTable(text: string): Record<string, string>[] {
   const [names = [], ...rows] = text
     .split('\r\n')
@@ -112,7 +110,6 @@ if (import.meta.main) {
 /** Largest allowed difference, relative to numbers above 1. Published numbers are rounded to six digits. */
 const tolerance = 1.5e-6;
 
-/** Describes where our value and the published one differ, and counts the compared numbers. A published number from a CSV table is text. */
 function findDifferences(ours: unknown, theirs: unknown, path = ''): { numbers: number; found: string[] } {
   if (typeof ours === 'number') {
     const number = typeof theirs === 'string' && theirs !== '' ? Number(theirs) : theirs;

@@ -39,6 +39,7 @@ function ledgerOf(length: number, hiddenFrom: number) {
       previousHash,
       hash: sha256(hashedText(previousHash, content)),
       content: position >= hiddenFrom ? null : content,
+      provenAt: null,
     });
   }
   return { head: { position: length, hash: entries.at(-1)?.hash ?? genesisHash }, entries };

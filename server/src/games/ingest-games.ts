@@ -11,7 +11,6 @@ import { nbaSchedule, nbaScoreboard } from './feeds/nba-cdn.ts';
 
 const boxScoreDays = 10;
 
-/** Polls the sources that are due, ESPN if the league is unavailable or a game makes no progress. Then fetches missing box scores. */
 export async function ingestGames(deps: GameFeeds): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -32,7 +31,6 @@ export async function ingestGames(deps: GameFeeds): Promise<void> {
   await ingestBoxScores(deps, { limit: 30, since: new Date(now.getTime() - boxScoreDays * dayMs) });
 }
 
-/** Reports of the league may change every stored game and add games. */
 async function ingestLeague(deps: GameFeeds, which: 'schedule' | 'scoreboard'): Promise<void> {
   const feed = which === 'schedule' ? nbaSchedule(deps.nbaUrl) : nbaScoreboard(deps.nbaUrl);
   await pullFeed(deps, feed, (transaction, { value, fetchedAt }) =>

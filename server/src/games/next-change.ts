@@ -9,7 +9,6 @@ import { games } from '#server/schema/games.ts';
 /** Times, relative to the start of a game, at which a public or premium answer changes by time alone. */
 const changeOffsetsMs = [-earlyAccessHours * hourMs, 0, inProgressAfterHours * hourMs];
 
-/** Real milliseconds until the next of these times of any game, or until the end of the league's day. */
 export async function msToNextChange({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now();
   const starts = await Promise.all(

@@ -8,7 +8,6 @@ import { games } from '#server/schema/games.ts';
 
 export interface LeagueDeps {
   readonly db: Db;
-  /** The league's clock, which differs from real time in a simulated league. */
   readonly clock: Clock;
 }
 
@@ -19,10 +18,8 @@ export const inOrderOfStart = [asc(games.startsAt), asc(games.id)];
 
 export const endOfEarlyAccess = (now: Date): Date => new Date(now.getTime() + earlyAccessHours * hourMs);
 
-/** Whether a game starts after this time and has not begun. */
 export const isUpcoming = (from: Date) => and(eq(games.status, 'scheduled'), gt(games.startsAt, from));
 
-/** The games that have not begun and start between two times, soonest first. */
 export async function listUpcomingGames(db: Db, from: Date, until = endOfEarlyAccess(from)): Promise<Game[]> {
   return db
     .select()
@@ -65,7 +62,6 @@ export async function findNextGameDate(db: Db, after: string): Promise<string | 
   return row?.date;
 }
 
-/** What every answer with games says about a game. */
 export const presentGame = ({ id, awayTeamId, homeTeamId, startsAt, status }: Game) => ({
   game_id: id,
   away_team_id: awayTeamId,

@@ -18,7 +18,6 @@ interface ComparedGame {
   readonly snapshot: Snapshot | undefined;
 }
 
-/** Compares the prices of games with changed prices and stores unusual ones. The last snapshot before the start becomes public. */
 export async function comparePrices({ db, clock }: LeagueDeps): Promise<void> {
   const now = clock.now();
   const upcoming = await listComparedGames(db, now);
@@ -28,7 +27,6 @@ export async function comparePrices({ db, clock }: LeagueDeps): Promise<void> {
   for (let from = 0; from < due.length; from += batchSize) await compareGames(db, due.slice(from, from + batchSize), now);
 }
 
-/** The games of the coming 72 hours. One that has not been compared yet has no snapshot. */
 export async function listComparedGames(db: Db, now: Date): Promise<ComparedGame[]> {
   const games = await listUpcomingGames(db, now);
   const ids = games.map(({ id }) => id);

@@ -19,7 +19,6 @@ const batchSize = 10;
 /** Gaps that appear in the last minutes before the listed start are not measured, because they have no time to close. */
 const minLeadMs = 10 * minuteMs;
 
-/** Measures the closing line value of the off-market prices of newly settled games. Each game is added to the sums once. */
 export async function measureGaps({ db, stopping }: Deps): Promise<void> {
   while (!stopping?.aborted) {
     const batch = await listUnmeasuredGames(db, batchSize);

@@ -9,7 +9,6 @@ import type { OffMarketSum } from './store.ts';
 export const minGaps = 100;
 const minGames = 30;
 
-/** One row per market and size, also for those without any gap yet. */
 export function presentPastGaps(sums: readonly OffMarketSum[]): PastGaps[] {
   return markets.flatMap((market) =>
     gapSizes.map((from, size) => {

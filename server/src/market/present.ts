@@ -12,7 +12,6 @@ interface ComparedGame {
   readonly snapshot: Snapshot;
 }
 
-/** Removes entries with a price that is no longer fresh. Moves stay: they say what has happened, not what a book offers now. */
 export function withFreshPrices(compared: readonly ComparedGame[], isFresh: IsFresh): readonly ComparedGame[] {
   return compared.map(({ game, snapshot }) => {
     const { offMarket, offers = [], moves } = snapshot.lists;
@@ -34,7 +33,7 @@ export function presentMarketPage({ compared, pastGaps, readAt }: MarketPagePart
       .toSorted((a, b) => b.entry.gap - a.entry.gap)
       .map(presentOffMarket),
     offers: listEntries(compared, ({ lists: { offers = [] } }) => offers).map(presentOffer),
-    // A move counts from the opening, which may be days ago. One that happened more than 24 hours before the comparison is no news.
+    // A move is measured from the opening, which may be days ago. It is listed only if it happened in the 24 hours before the comparison.
     moves: listEntries(compared, ({ lists: { moves }, comparedAt }) =>
       moves.filter(({ movedAt }) => comparedAt.getTime() - movedAt <= dayMs),
     )

@@ -10,7 +10,6 @@ import { presentPastGaps } from './past-gaps.ts';
 import { presentMarketPage, withFreshPrices } from './present.ts';
 import { listBegunGames, listSums } from './store.ts';
 
-/** The public sample consists of at most this many games: about the games of one evening. */
 const sampleGames = 15;
 /** Older games are not in the sample: in the off-season it is empty, instead of showing the prices of months ago. */
 const sampleMs = 3 * dayMs;

@@ -18,7 +18,6 @@ export async function findSnapshots(db: Db, gameIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.gameId, row]));
 }
 
-/** The last games whose listed start has passed, latest first, each with its last snapshot. */
 export async function listBegunGames(db: Db, since: Date, now: Date, limit: number): Promise<{ game: Game; snapshot: Snapshot }[]> {
   return db
     .select({ game: games, snapshot: priceComparisons })
@@ -51,7 +50,6 @@ export async function listUnmeasuredGames(db: Db, limit: number): Promise<Unmeas
     .limit(limit);
 }
 
-/** Marks games as measured. Returns the ids of the games that were not marked before. */
 export async function markMeasured(transaction: Db, gameIds: readonly string[]): Promise<Set<string>> {
   const rows = await transaction
     .insert(offMarketGames)
@@ -61,7 +59,6 @@ export async function markMeasured(transaction: Db, gameIds: readonly string[]):
   return new Set(rows.map((row) => row.gameId));
 }
 
-/** Adds sums to the stored ones. `sums` must not contain a market and size twice. */
 export async function addSums(transaction: Db, sums: readonly OffMarketSum[]): Promise<void> {
   if (sums.length === 0) return;
   const added = (column: string) => sql.raw(`"off_market_sums"."${column}" + excluded."${column}"`);

@@ -109,4 +109,7 @@ test('a person in a time-out gets no link', async () => {
   await browser.send('POST', '/api/time-out', { length: 'day', billing: 'pause', confirmed: true });
   const refused = await browser.get(address('book=fanduel'));
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'time-out']);
+  const page = await browser.get(address('book=fanduel'), { accept: 'text/html' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+  expect(page.body).toContain('<p>You are taking a time-out until');
 });

@@ -1,14 +1,12 @@
 import { consensusSeries, type PriceStep } from '#domain/market/price-step.ts';
 import { roundTo } from '#domain/round-to.ts';
 
-/** The consensus of a market over time: the home team's probability, its handicap, or the points of a total. */
 export interface ConsensusMovement {
   readonly openedAt: Date;
   /** The value at a time. Before the opening it is the value at the opening. */
   readonly valueAt: (at: Date) => number;
 }
 
-/** Undefined if the market has not opened. */
 export function movementOf(stepsOfMarket: readonly PriceStep[]): ConsensusMovement | undefined {
   const series = consensusSeries(stepsOfMarket);
   const [opening] = series;

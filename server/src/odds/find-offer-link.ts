@@ -6,7 +6,6 @@ import { offerLink } from './offer-link.ts';
 import { isForDate } from './present.ts';
 import { listUsablePrices } from './queries.ts';
 
-/** The address at the book for an offer of a game that has not begun; undefined if there is no such offer or we do not link to the book. */
 export async function findOfferLink({ db, clock }: LeagueDeps, gameId: string, offer: OfferQuery): Promise<string | undefined> {
   const { market, side, book, state } = offer;
   const position = rules[market].sides.indexOf(side);

@@ -26,7 +26,6 @@ export function offerLink(book: string, links: OfferLinks | null, side: 0 | 1, s
   return fillLink(book, links?.[side], state) ?? fillLink(book, links?.[2], state) ?? (home ? `https://${home}/` : null);
 }
 
-/** Whether a link of the feed leads to the book in every state. */
 export const isUsableLink = (book: string, link: string | null | undefined): link is string => fillLink(book, link, 'NJ') !== null;
 
 const homeOf = (book: string): string | undefined => (Object.hasOwn(homeHosts, book) ? homeHosts[book] : undefined);

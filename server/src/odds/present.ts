@@ -8,7 +8,6 @@ import { wholeAmerican } from '#domain/odds/price.ts';
 import { type Game, presentGame } from '#server/games/queries.ts';
 import { type Price, quoteOf } from '#server/schema/odds.ts';
 
-/** `quotes` are decimal odds, for our own pages. `bookmaker_odds`, the public format, are American odds. */
 export function presentOddsGame(game: Game, prices: readonly Price[], now: Date): OddsGame {
   const offered = prices.filter((price) => isForDate(price, game));
   const isLive = isInProgress({ status: game.status, startsAt: game.startsAt.getTime() }, now.getTime());

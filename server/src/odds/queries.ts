@@ -21,7 +21,6 @@ export async function listUsablePrices(db: Db, gameIds: readonly string[]): Prom
     .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
 }
 
-/** Whether the feed has contained a price, and its book has confirmed it, shortly before this time. */
 export const isFresh = ({ seenAt, quotedAt }: Price, now: Date): boolean =>
   Math.min(seenAt.getTime(), quotedAt.getTime()) >= now.getTime() - freshPriceMs;
 
@@ -55,7 +54,6 @@ export const maxChangesPerGame = 20_000;
 
 interface ChangeSelection {
   readonly market?: Market;
-  /** Whether the changes include prices that were set aside. Without them, the price before such a price seems to stay valid. */
   readonly withSetAside?: boolean;
   /** The largest number of changes. If there are more, the oldest are left out, because the current prices matter most. */
   readonly limit?: number;
@@ -109,7 +107,6 @@ export interface GameMarket {
 
 export type GameMovement = GameMarket & ConsensusMovement;
 
-/** How the consensus of each of these markets has moved. Markets without a consensus are left out. */
 export async function readMovements(db: Db, observed: readonly GameMarket[]): Promise<GameMovement[]> {
   const found: GameMovement[] = [];
   for (const game of await listGamesById(db, [...new Set(observed.map(({ gameId }) => gameId))])) {
@@ -125,7 +122,6 @@ async function readMovement(db: Db, game: GameStart, market: Market): Promise<Co
   return movementOf((await listPriceChanges(db, [game], { market })).get(game.id) ?? []);
 }
 
-/** The odds comparison of the current league date, without predictions. Once all its games have started, the next date is added. */
 export async function listTodaysBoard({ db, clock }: LeagueDeps): Promise<OddsGame[]> {
   const now = clock.now();
   return withPrices(db, await listTodaysGames(db, now), now);
@@ -135,7 +131,6 @@ export async function listBoardGames({ db, clock }: LeagueDeps, ids: readonly st
   return withPrices(db, await listGamesById(db, ids), clock.now());
 }
 
-/** How the consensus of a market has moved, for today's games that are still to be played. */
 export async function readBoardMovement({ db, clock }: LeagueDeps, market: Market): Promise<BoardMovement> {
   const now = clock.now();
   const moved: BoardMovement = [];

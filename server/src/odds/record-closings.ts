@@ -11,7 +11,6 @@ export type Closing = typeof closings.$inferSelect;
 /** If the feed last contained the game longer than this before the listed start, the last prices do not count as the closing line. */
 const maxCloseAgeMs = 3 * hourMs;
 
-/** Stores the closing lines of games that have begun, unless they are stored already. Returns the lines of all `begun` by game id. */
 export async function recordClosings(
   transaction: Db,
   begun: readonly Pick<Game, 'id' | 'startsAt' | 'tippedAt'>[],

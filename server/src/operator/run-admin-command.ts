@@ -35,7 +35,6 @@ announce-price ${planKeys.join('|')} --price DOLLARS --from YYYY-MM-DD --reason 
 
 NAME is a username or an email address. An operator can open the console at /operator.`;
 
-/** A command that cannot be executed. The message is shown to the operator. */
 class CommandError extends Error {}
 
 const maxShown = 50;

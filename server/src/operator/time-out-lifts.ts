@@ -91,7 +91,6 @@ async function findPersonOfLift(db: Db, id: number): Promise<number | null> {
   return (await db.select({ userId }).from(timeOutLifts).where(eq(timeOutLifts.id, id)).limit(1))[0]?.userId ?? null;
 }
 
-/** The request, locked until the end of the transaction; undefined if it was decided or has expired. */
 async function lockOpenLift(transaction: Db, id: number, now: Date): Promise<TimeOutLiftRow | undefined> {
   const isThis = and(eq(timeOutLifts.id, id), isOpen(now));
   return (await transaction.select().from(timeOutLifts).where(isThis).for('update'))[0];

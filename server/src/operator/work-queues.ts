@@ -78,7 +78,6 @@ export async function countWork(db: Db, queue: WorkQueue): Promise<{ queue: Work
   return { queue, waiting: await db.$count(table as PgTable, isPending(table)), failed: await db.$count(table as PgTable, failed) };
 }
 
-/** The id of a row as the database compares it; undefined if no row can have it. */
 export function parseRowId(queue: WorkQueue, id: string): number | string | undefined {
   if (!workQueues[queue].hasNumericIds) return id;
   return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
@@ -128,7 +127,6 @@ export async function retryWork(
   return message;
 }
 
-/** Sends a failed mail of a person again. A mail that was sent has no content any more. */
 export async function retryMailOf(transaction: Db, userId: number, mailId: number, now: Date): Promise<void> {
   const only = and(workQueues.mail.failed, eq(mailOutbox.userId, userId));
   if (!(await retryRow(transaction, workQueues.mail, mailId, { now, only })))

@@ -1,4 +1,3 @@
-/** The current time. Clocks are injected, so that a test or a simulated league can set the time. */
 export interface Clock {
   now(): Date;
   /** How many seconds pass on this clock in one real second. The default is 1. */

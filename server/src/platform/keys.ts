@@ -7,7 +7,6 @@ type KeyTable = ReturnType<typeof keyTable>;
 const algorithm = 'aes-256-gcm';
 const [nonceLength, tagLength] = [12, 16];
 
-/** Encrypts the secret of one user. The result cannot be used for another user. */
 export async function encryptSecret(db: Db, keys: KeyTable, userId: number, secret: string): Promise<string> {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, await loadKey(db, keys), nonce).setAAD(Buffer.from(String(userId)));
@@ -36,11 +35,10 @@ export async function createKeyedHash(db: Db, purpose: string): Promise<(value: 
   return (value) => keyedHashPrefix + createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url');
 }
 
-/** Identifies an email address without storing it. Letter case and surrounding spaces do not matter. */
 export const hashEmail = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 /** The key is created at the first use. If several processes create one at the same time, all use the first one stored. */
-async function loadKey(db: Db, table: KeyTable): Promise<Buffer> {
+export async function loadKey(db: Db, table: KeyTable): Promise<Buffer> {
   const read = async () => (await db.select().from(table))[0]?.key;
   const create = async () => {
     const onlyRow = { id: 1, key: randomBytes(32).toString('base64url') };

@@ -1,4 +1,3 @@
-/** The value of a JSON text; undefined if it is something else. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

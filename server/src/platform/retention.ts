@@ -8,13 +8,11 @@ import { jobRuns } from '#server/schema/platform/jobs.ts';
 import { rateLimits } from '#server/schema/platform/rate-limit.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 
-/** How long one kind of data is stored. Every slice exports the rules for its own tables. */
 export interface RetentionRule {
   readonly what: string;
   readonly keepMs: number;
   /** Which clock the rows were written with: the real clock, or the league's clock, which may be simulated. */
   readonly clock: 'real' | 'league';
-  /** Deletes or erases rows that are older than a date. */
   readonly remove: (db: Db, before: Date) => Promise<unknown>;
 }
 
@@ -31,7 +29,6 @@ export async function applyRetention({ db, clock, leagueClock }: RetentionDeps, 
   }
 }
 
-/** Deletes the rows whose time in this column is `until` or earlier. */
 export const deleteUntil =
   (column: PgColumn): RetentionRule['remove'] =>
   (db, until) =>

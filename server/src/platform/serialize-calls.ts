@@ -1,4 +1,3 @@
-/** Wraps a function so that its calls run one after the other, also after a call that failed. */
 export function serializeCalls<Args extends readonly unknown[], Result>(
   call: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {

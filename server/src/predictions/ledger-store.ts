@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { ledgerStamps } from '#server/schema/ledger-log.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { createHash, randomBytes } from 'node:crypto';
@@ -36,7 +37,6 @@ export async function appendPredictions(transaction: Db, rows: readonly (typeof 
   for (let from = 0; from < rows.length; from += 100) await transaction.insert(predictions).values(rows.slice(from, from + 100));
 }
 
-/** One page of the ledger up to `until`. The status and start of each game decide whether the content of an entry is public. */
 export async function listLedgerEntries(db: Db, after: number, until: number, limit: number) {
   return db
     .select({ prediction: predictions, start: { status: games.status, startsAt: games.startsAt } })
@@ -45,6 +45,21 @@ export async function listLedgerEntries(db: Db, after: number, until: number, li
     .where(and(gt(predictions.id, after), lte(predictions.id, until)))
     .orderBy(asc(predictions.id))
     .limit(limit);
+}
+
+/** When a time-stamp authority first confirmed each of these entries: in the first stamped checkpoint that covers it. */
+export async function findProofs(db: Db, positions: readonly number[]): Promise<Map<number, Date>> {
+  if (positions.length === 0) return new Map();
+  const { id } = predictions;
+  const { size, provenAt } = ledgerStamps;
+  const first = sql`(select min(${size}) from ${ledgerStamps} where ${size} >= ${id})`;
+  const rows = await db
+    .select({ id, provenAt: sql<Date | null>`min(${provenAt})`.mapWith(provenAt) })
+    .from(predictions)
+    .innerJoin(ledgerStamps, eq(size, first))
+    .where(inArray(id, [...positions]))
+    .groupBy(id);
+  return new Map(rows.flatMap((row) => (row.provenAt ? [[row.id, row.provenAt] as const] : [])));
 }
 
 /** The entry after the head, with the next position, a salt, and a hash that includes the head's hash. */

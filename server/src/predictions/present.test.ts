@@ -66,10 +66,9 @@ test('every offer has its own value gap, the largest first; the gap of the marke
 test('the analysis names the recorded offers with value, the largest first, also those of predictions of earlier versions', () => {
   const over2 = { ...over, book: 'fanduel', claimed: 0.06 };
   const named = (stored: StoredPrediction) =>
-    presentAnalysis({ game, predictions: [stored] }, [], [], new Date('2026-11-15T21:00:00Z')).bets.map(({ market, book }) => [
-      market,
-      book,
-    ]);
+    presentAnalysis({ game, predictions: [stored], proofs: new Map() }, [], [], new Date('2026-11-15T21:00:00Z')).bets.map(
+      ({ market, book }) => [market, book],
+    );
   expect(named(prediction(withBets([home, away, over, over2, under])))).toEqual([
     ['moneyline', 'betonlineag'],
     ['total', 'fanduel'],
@@ -128,8 +127,8 @@ test('a prediction is hidden one second before tip-off and public at tip-off; th
   const secondBefore = new Date(startsAt.getTime() - 1000);
   const stored = prediction({});
   const isPublic = (status: OddsGame['status'], now: Date) => {
-    const page = presentGamePage({ game: { ...game, status }, predictions: [stored] }, undefined, now);
-    const entry = presentLedgerEntry(stored, { status, startsAt }, now);
+    const page = presentGamePage({ game: { ...game, status }, predictions: [stored], proofs: new Map() }, undefined, now);
+    const entry = presentLedgerEntry(stored, new Map(), { status, startsAt }, now);
     return [page.entries[0]!.content, page.explanation, entry.content].map((part) => part !== null);
   };
   expect(isPublic('scheduled', secondBefore)).toEqual([false, false, false]);

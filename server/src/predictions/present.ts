@@ -110,10 +110,18 @@ function presentSideBets(prediction: StoredPrediction | undefined, market: Predi
 type Start = Pick<Game, 'status' | 'startsAt'>;
 
 /** The content of an entry is public once the game has started. Before that, only its hash is public. */
-export function presentLedgerEntry(prediction: StoredPrediction, start: Start | null, now: Date): LedgerEntry {
-  const { id: position, previousHash, hash, content } = prediction;
-  return { position, previousHash, hash, content: start && hasStarted(start, now) ? content : null };
+export function presentLedgerEntry(prediction: StoredPrediction, proofs: Proofs, start: Start | null, now: Date): LedgerEntry {
+  const entry = presentEntry(prediction, proofs);
+  return start && hasStarted(start, now) ? entry : { ...entry, content: null };
 }
+
+const presentEntry = ({ id: position, previousHash, hash, content }: StoredPrediction, proofs: Proofs): LedgerEntry => ({
+  position,
+  previousHash,
+  hash,
+  content,
+  provenAt: proofs.get(position)?.toISOString() ?? null,
+});
 
 /** A postponed game has not started, even when its old start time has passed. */
 function hasStarted({ status, startsAt }: Start, now: Date): boolean {
@@ -123,25 +131,28 @@ function hasStarted({ status, startsAt }: Start, now: Date): boolean {
 
 const startOf = ({ status, game_date_utc }: OddsGame): Start => ({ status, startsAt: new Date(game_date_utc) });
 
+/** When an authority first confirmed an entry, by position. */
+type Proofs = ReadonlyMap<number, Date>;
+
 export interface GameRecord {
   readonly game: OddsGame;
   readonly predictions: readonly StoredPrediction[];
+  readonly proofs: Proofs;
 }
 
-export function presentGamePage({ game, predictions }: GameRecord, verdict: SettledVerdict | undefined, now: Date): GamePage {
+export function presentGamePage({ game, predictions, proofs }: GameRecord, verdict: SettledVerdict | undefined, now: Date): GamePage {
   const start = startOf(game);
   const isPublic = hasStarted(start, now);
   return {
     game,
-    entries: predictions.map((prediction) => presentLedgerEntry(prediction, start, now)),
+    entries: predictions.map((prediction) => presentLedgerEntry(prediction, proofs, start, now)),
     explanation: isPublic ? explanationOf(predictions) : null,
     verdict: isPublic && verdict ? presentVerdict(verdict) : null,
   };
 }
 
-/** The predictions of a game with their reasons. Before the start, the value gap of every offer is included. */
 export function presentAnalysis(
-  { game, predictions }: GameRecord,
+  { game, predictions, proofs }: GameRecord,
   quotes: readonly Quote[],
   gapRecords: readonly GapRecord[],
   now: Date,
@@ -149,7 +160,7 @@ export function presentAnalysis(
   const last = predictions.at(-1);
   const isOpen = last !== undefined && !hasStarted(startOf(game), now);
   return {
-    entries: predictions.map(({ id: position, previousHash, hash, content }) => ({ position, previousHash, hash, content })),
+    entries: predictions.map((prediction) => presentEntry(prediction, proofs)),
     explanation: explanationOf(predictions),
     bets: last ? predictedMarkets.flatMap((market) => recordedBets(last, market).filter(({ claimed }) => claimed > 0)) : [],
     offers: isOpen ? analyzeOffers(last, quotes) : [],

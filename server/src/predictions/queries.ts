@@ -35,7 +35,6 @@ export async function listCurrentPrices(db: Db, gameIds: readonly string[], at: 
   return (await listUsablePrices(db, gameIds)).filter(({ seenAt }) => at.getTime() - seenAt.getTime() <= currentForMs);
 }
 
-/** The prices in the analysis of a game: those that predictions are made from, or none if the feed has brought no fresh price. */
 export async function listOfferedPrices(db: Db, gameId: string, now: Date): Promise<Price[]> {
   const current = await listCurrentPrices(db, [gameId], now);
   return current.some(({ seenAt }) => now.getTime() - seenAt.getTime() <= freshPriceMs) ? current : [];
@@ -70,7 +69,6 @@ export interface SettledVerdict {
   readonly closing: ExpectedMarkets;
 }
 
-/** The verdict of a game with its closing line. A canceled game has none. */
 export async function findVerdict(db: Db, gameId: string): Promise<SettledVerdict | undefined> {
   const [row] = await db
     .select({ verdict: verdicts, closing: closings.consensus })

@@ -6,7 +6,7 @@ import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { quotesOf } from '#server/schema/odds.ts';
-import { findLedgerHead, listLedgerEntries } from './ledger-store.ts';
+import { findLedgerHead, findProofs, listLedgerEntries } from './ledger-store.ts';
 import { listPremiumSlate } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { findVerdict, listGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
@@ -38,7 +38,11 @@ export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
     // Entries that are added after the head was read are left out, so that the last entry of the last page is the head.
     const head = await findLedgerHead(db);
     const rows = await listLedgerEntries(db, query.after, head.position, query.limit);
-    const entries = rows.map(({ prediction, start }) => presentLedgerEntry(prediction, start, now));
+    const proofs = await findProofs(
+      db,
+      rows.map(({ prediction }) => prediction.id),
+    );
+    const entries = rows.map(({ prediction, start }) => presentLedgerEntry(prediction, proofs, start, now));
     return { head, entries, next: rows.length === query.limit ? (rows.at(-1)?.prediction.id ?? null) : null };
   });
 }
@@ -46,5 +50,10 @@ export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
 async function readRecord(deps: LeagueDeps, id: string): Promise<GameRecord> {
   const [game] = await listBoardGames(deps, [id]);
   if (!game) throw notFound();
-  return { game, predictions: await listPredictions(deps.db, id) };
+  const predictions = await listPredictions(deps.db, id);
+  const proofs = await findProofs(
+    deps.db,
+    predictions.map((prediction) => prediction.id),
+  );
+  return { game, predictions, proofs };
 }

@@ -21,9 +21,7 @@ export const users = pgTable(
     resetTokenExpiry: moment(),
     googleId: text().unique(),
     photoURL: text(),
-    /** The end of the latest time-out. Only two operators together can lift a time-out that was started by mistake. */
     timeOutEndsAt: moment(),
-    /** Set while the operator has suspended the account: nobody can sign in to it. */
     suspendedAt: moment(),
     createdAt: insertMoment(),
   },
@@ -47,12 +45,10 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    /** Names the session in the list of the account page. It does not depend on the token. */
     id: uuid().notNull().unique().defaultRandom(),
     userId: userId(),
     createdAt: insertMoment(),
     expiresAt: moment().notNull(),
-    /** Updated at most once an hour. */
     lastSeenAt: insertMoment(),
     /** When the person last proved who they are in this session. Changes of sign-in methods require a recent proof. */
     confirmedAt: insertMoment(),
@@ -65,7 +61,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** What a person has agreed to when signing up, in the exact words. */
 export const termsConsents = pgTable(
   'terms_consents',
   {
@@ -105,7 +100,6 @@ export const emailConfirmations = pgTable(
   {
     tokenHash: text().primaryKey(),
     userId: userId(),
-    /** The address to which the link was mailed. If the account gets another address, the link becomes invalid. */
     email: text().notNull(),
     expiresAt: moment().notNull(),
   },
@@ -136,7 +130,6 @@ export const resetRequests = pgTable('reset_requests', {
   email: text().notNull(),
 });
 
-/** A passkey (WebAuthn credential). It signs the user in without a password, or is the second factor after the password. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -171,14 +164,12 @@ export const recoveryCodes = pgTable('recovery_codes', { userId: userId(), codeH
 
 export const factorKeys = keyTable('factor_keys');
 
-/** A sign-in that has passed the first step and waits for the second factor. Only the hash of its token is stored. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   { tokenHash: text().primaryKey(), userId: userId(), attemptsLeft: integer().notNull(), expiresAt: moment().notNull() },
   (table) => [index('pending_sign_ins_user').on(table.userId), index('pending_sign_ins_expiry').on(table.expiresAt)],
 );
 
-/** Challenges that passkeys sign. Each is deleted when it is answered. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   { challenge: text().primaryKey(), purpose: text().notNull(), expiresAt: moment().notNull() },

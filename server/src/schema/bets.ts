@@ -28,7 +28,6 @@ export const bets = pgTable(
     kind: text().$type<BetKind>().notNull(),
     stakeCents: integer().notNull(),
     price: doublePrecision().notNull(),
-    /** The result that the person entered; it takes precedence over ours. */
     ownResult: text().$type<BetResult>(),
     result: text().$type<BetResult>(),
     profitCents: bigint({ mode: 'number' }),
@@ -60,10 +59,8 @@ export const betLegs = pgTable(
     price: doublePrecision().notNull(),
     startsAt: moment().notNull(),
     result: text().$type<BetResult>(),
-    /** The `games.resultRevision` that the result was computed from; null for an open or void leg. */
     resultRevision: integer(),
     closingLineValue: doublePrecision(),
-    /** Whether the leg is finished: its result is known, and its closing line was looked up. */
     isComplete: boolean().notNull(),
   },
   (table) => [

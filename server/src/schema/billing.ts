@@ -19,8 +19,8 @@ export const billingCustomers = pgTable(
     writtenSequence: bigint('lookWritten', { mode: 'number' }).notNull().default(0),
     syncedAt: moment(),
     /**
-     * When the owner of the account's mail address confirmed it, after somebody else had used the account; else null. The card may be that
-     * person's: nothing is renewed, and the portal is closed.
+     * When the real owner of the account's mail address confirmed it, after somebody else had used the account; otherwise null. The stored
+     * card may belong to that earlier user: nothing is renewed, and the portal is closed.
      */
     closedAt: moment(),
   },
@@ -40,7 +40,6 @@ export const subscriptions = pgTable(
     createdAt: moment().notNull(),
     trialEndAt: moment(),
     currentPeriodEndAt: moment(),
-    /** When a canceled subscription ends; null if it is not canceled. */
     cancelAt: moment(),
     endedAt: moment(),
     /** The end of the last pause: until then nothing is charged and there is no access. */
@@ -58,7 +57,6 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The last result of the function `entitlement`, and when it must be computed again if no further event arrives. */
 export const entitlements = pgTable(
   'entitlements',
   {
@@ -196,7 +194,6 @@ export const paymentDisputes = pgTable(
   ],
 );
 
-/** Premium access granted by an administrator, independent of any subscription. */
 export const premiumGrants = pgTable(
   'premium_grants',
   {
@@ -223,7 +220,6 @@ export const purchaseConsents = pgTable(
     consentText: text().notNull(),
     termsVersion: text().notNull(),
     givenAt: moment().notNull(),
-    /** When the account was deleted, which ended the contract; else null. */
     contractEndedAt: moment(),
   },
   (table) => [index('purchase_consents_user').on(table.userId), index('purchase_consents_given').on(table.givenAt)],

@@ -10,14 +10,12 @@ export const mailOutbox = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull().unique(),
-    /** The user to whose account the mail belongs; null for mails to others, such as our support. */
     userId: integer(),
     to: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** The URL for unsubscribing with one click; null for mails without it, such as a password reset. */
     unsubscribeUrl: text(),
     expiresAt: moment(),
     createdAt: insertMoment(),
@@ -56,7 +54,6 @@ export const mailSuppressions = pgTable(
   (table) => [index('mail_suppressions_age').on(table.suppressedAt)],
 );
 
-/** The key that encrypts the addresses of chat channels. */
 export const chatKeys = keyTable('chat_keys');
 
 /** A person's channel at Discord, Slack or Telegram. Whoever knows its address can write there, so the address is encrypted. */
@@ -68,7 +65,6 @@ export const chatChannels = pgTable(
     kind: text().$type<ChatKind>().notNull(),
     address: text().notNull(),
     connectedAt: moment().notNull(),
-    /** Since when nothing is sent, because the service no longer accepts the address. */
     offSince: moment(),
   },
   (table) => [uniqueIndex('chat_channels_once').on(table.userId, table.kind)],

@@ -22,7 +22,6 @@ export const games = pgTable(
     startsAt: moment().notNull(),
     /** US Eastern date of the start, YYYY-MM-DD. */
     date: text().notNull(),
-    /** The start that was called off when the game was last postponed; null if it never was. */
     postponedFrom: moment(),
     neutral: boolean().notNull().default(false),
     status: text().$type<GameStatus>().notNull(),
@@ -56,9 +55,7 @@ export interface BoxPlayer {
   readonly name: string;
   readonly starter: boolean;
   readonly minutes: number;
-  /** Whether the player was available but did not play, by the coach's decision. */
   readonly coachDecision: boolean;
-  /** The player's statistics, in the order of `playerStats`; null for a statistic that was not recorded. */
   readonly stats: readonly (number | null)[];
 }
 
@@ -158,7 +155,6 @@ export const injuries = pgTable(
   (table) => [index('injuries_team').on(table.teamId)],
 );
 
-/** Players about whom ESPN and the league's report currently differ, for the operator. */
 export const injuryDisagreements = pgTable('injury_disagreements', {
   /** The player's id, or team and name of a player we do not know. */
   subject: text().primaryKey(),
@@ -170,12 +166,10 @@ export const injuryDisagreements = pgTable('injury_disagreements', {
   leagueStatus: text().notNull(),
   leaguePublishedAt: moment(),
   gameDate: text().notNull(),
-  /** The source whose status counts, because it is the later one. */
   followed: text().$type<InjurySource>().notNull(),
   firstSeenAt: moment().notNull(),
 });
 
-/** Progress of loading past games. An interrupted load continues from the stored step. */
 export const historyLoads = pgTable('history_loads', {
   name: text().primaryKey(),
   /** The next step of the load, in the encoding of games/history/load-history.ts. */

@@ -23,7 +23,6 @@ export interface OffMarketPrice extends Bet {
   readonly since: number;
 }
 
-/** How far the consensus of a market has moved since it opened. */
 export interface MarketMove {
   readonly market: Market;
   /** The home team's win probability without hold, its handicap, or the total. */
@@ -49,7 +48,6 @@ export const priceComparisons = pgTable(
   (table) => [index('market_snapshots_time').on(table.comparedAt)],
 );
 
-/** The settled games whose off-market prices are contained in `off_market_sums`. */
 export const offMarketGames = pgTable('off_market_games', { gameId: text().primaryKey() });
 
 /** Sums by market and size, an index of `gapSizes`. Gaps of one game are not independent, so the interval needs sums per game. */

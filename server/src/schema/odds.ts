@@ -28,20 +28,17 @@ const pricePair = () => ({
 /** A book's own pages, as the vendor sent them: with a filled bet slip for each side, and of the game. They may contain placeholders. */
 export type OfferLinks = readonly [first: string | null, second: string | null, game: string | null];
 
-/** Each book's current prices. Of a game that is live or over: the last prices before it was live. */
 export const prices = pgTable(
   'prices',
   {
     ...pricePair(),
     /** When the feed last contained these prices, changed or not. */
     seenAt: moment().notNull(),
-    /** Null without any link. */
     links: jsonb().$type<OfferLinks>(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.book, table.market] })],
 );
 
-/** The quote of a stored pair of prices; undefined if the prices must not be used. */
 export function quoteOf({ book, market, line, first, second, setAside }: PriceRow): Quote | undefined {
   return setAside !== null || first === null || second === null ? undefined : { book, market, line, prices: [first, second] };
 }
@@ -80,5 +77,4 @@ export const closings = pgTable('closings', {
   consensus: jsonb().$type<ExpectedMarkets>().notNull(),
 });
 
-/** The months whose price changes have been thinned, and to how many minutes. */
 export const thinnedMonths = pgTable('thinned_months', { month: date().primaryKey(), minutes: integer().notNull() });

@@ -21,22 +21,18 @@ export const operatorAudit = pgTable(
     at: moment().notNull(),
     /** The operator's account; null on the command line, and for the payment provider. */
     actorId: integer(),
-    /** The operator's username, the operating system's user on the command line, or the payment provider. */
     actor: text().notNull(),
     action: text().notNull(),
     userId: integer(),
-    /** What the action was about besides the person, such as `grant 3` or `mail 12`. */
     subject: text(),
     reason: text().notNull(),
     outcome: text().$type<'done' | 'refused' | 'failed'>().notNull(),
     refusal: text(),
-    /** The id of the request in the logs; null on the command line. */
     requestId: text(),
   },
   (table) => [index('operator_audit_user').on(table.userId, table.id)],
 );
 
-/** Requests to lift a time-out that was started by mistake. A second operator has to approve them. */
 export const timeOutLifts = pgTable(
   'time_out_lifts',
   {

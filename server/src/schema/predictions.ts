@@ -75,7 +75,6 @@ export const predictions = pgTable(
   ],
 );
 
-/** The outcome of the last prediction before tip-off, computed after the game. */
 export interface PredictionOutcome {
   /**
    * Log loss per forecast: −ln of the probability given to the actual winner; null if the forecast is missing. `pure` is computed
@@ -123,7 +122,6 @@ export const verdicts = pgTable(
 /** Prices and injury reports before a game. They are stored so that the ratings can be recomputed from our own tables. */
 export interface RatingInputs {
   readonly closing: MarketLines | null;
-  /** The prices in the morning. The model learns from them how lines change until tip-off. */
   readonly morningQuotes: readonly Quote[] | null;
   /** What injury reports said at each moment before the game. Missing in rows that were written before this field existed. */
   readonly reports?: GameReports;

@@ -2,7 +2,6 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { UsState } from '#domain/us-states.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 
-/** Display settings that apply in every browser the person signs in with. */
 export const preferences = pgTable('preferences', {
   userId: integer().primaryKey(),
   oddsFormat: text().$type<OddsFormat>(),

@@ -53,7 +53,6 @@ export interface BetSums {
   readonly closingValue: MeanSums;
 }
 
-/** The number of forecasts of one side within a range of probabilities, the sum of the probabilities, and how many happened. */
 export interface CalibrationSums {
   readonly n: number;
   readonly said: number;
@@ -76,7 +75,6 @@ export interface MarketSums {
   readonly groups: readonly ForecastGroup[];
   /** Four lists of ten ranges of probabilities: home or over, away or under, favorite, underdog. Empty without a decided game. */
   readonly calibration: readonly (readonly CalibrationSums[])[];
-  /** One element per group of value gaps; empty without a bet. */
   readonly bets: readonly BetSums[];
   /** The picks among the books with a US license. Sums of version 0.3.0 lack them until a job has computed the sums again. */
   readonly licensedPicks?: BetSums;
@@ -85,7 +83,6 @@ export interface MarketSums {
 /** The sums of all games of a period. Every summary of the record can be computed from them. */
 export interface RecordSums extends Readonly<Record<PredictedMarket, MarketSums>> {
   readonly days: number;
-  /** The lowest and the highest ledger position of the games. */
   readonly positions: { readonly first: number; readonly last: number };
   /** The scores of the win probabilities that we had published at each moment of the game day, for live games with a closing line. */
   readonly moments: Readonly<Partial<Record<RecordMoment, ForecasterSums>>>;
@@ -120,7 +117,6 @@ export const recordSums = pgTable(
     level: text().$type<RecordLevel>().notNull(),
     /** `YYYY-MM-DD` of a day, `YYYY-MM` of a month; empty for a season and the whole record. */
     period: text().notNull(),
-    /** 0 for the whole record. */
     season: integer().notNull(),
     /** Games with a winner, and those of them that the home team won. The baseline forecast is computed from them. */
     played: integer().notNull(),

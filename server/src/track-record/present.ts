@@ -51,7 +51,6 @@ const presentBet = (bet: BetVerdict | null): BetVerdict | null =>
     closingLineValue: bet.closingLineValue === null ? null : roundTo(bet.closingLineValue),
   };
 
-/** `publishesPrices` says whether the operator has the right to publish each book's prices. The consensus is always public. */
 export function presentResult({ content, startsAt, closedAt, ...row }: ResultRow, publishesPrices: boolean): RecordResult {
   const { pricesAtIssue } = row;
   const closingPrices = row.closingPrices ?? [];

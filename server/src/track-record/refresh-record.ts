@@ -11,7 +11,6 @@ const batchSize = 500;
 /** Must be raised when the sums are computed differently. Stored sums of another version are computed again from all games. */
 const formulas = 6;
 
-/** Adds every new or corrected verdict to the public record. Running it again changes nothing. */
 export async function refreshRecord({ db, stopping }: { db: Db; stopping?: AbortSignal | undefined }): Promise<number> {
   await db.transaction(rebuildOutdatedSums);
   let recorded = 0;

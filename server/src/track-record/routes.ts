@@ -87,7 +87,6 @@ interface SettledPage {
   readonly next: number | null;
 }
 
-/** One page of the settled predictions of a query, newest first. `sums` contains their first and last ledger position. */
 async function readSettledPage(
   db: Db,
   { filter, sums }: Pick<SummaryParts, 'filter' | 'sums'>,

@@ -5,7 +5,6 @@ import type { StreamEvent } from '#server/platform/stream/publish-changes.ts';
 import { listPremiumGames } from '#server/predictions/premium-slate.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';
 
-/** Everyone gets the changed games of the board; premium viewers also predictions, and news of the market page. */
 export function buildViewerMessages(deps: LeagueDeps): BuildMessages {
   return async (events, audience) => {
     if (audience === 'premium') {

@@ -12,7 +12,6 @@ import type { Env } from '#server/platform/env/load-env.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import { personalData } from './personal-data.ts';
 
-/** Creates the dependencies of the accounts slice: functions of billing, and the personal data of all slices. */
 export function createAccounts({
   env,
   hub,
@@ -32,7 +31,13 @@ export function createAccounts({
     clock,
     publicUrl: env.PUBLIC_URL,
     passwords,
-    verifyGoogle: firebaseVerifier({ projectId: env.firebase?.projectId, jwksUrl: env.FIREBASE_JWKS_URL, clock, log }),
+    verifyGoogle: firebaseVerifier({
+      projectId: env.firebase?.projectId,
+      jwksUrl: env.FIREBASE_JWKS_URL,
+      userAgent: env.userAgent,
+      clock,
+      log,
+    }),
     sessions: createSessionMemory(hub),
     findPremium: (userId) => findPremium(billing, userId),
     sendMailSoon,

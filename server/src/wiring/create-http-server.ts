@@ -36,8 +36,9 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
       createLimitedServer((request, response) => {
         const refusal = headersRefusal(request);
         if (refusal) return sendRefusal(response, refusal, headers);
+        if (!limitPipelining(request, response) || app.sendAtOnce(request, response)) return;
         ignoreTypeOfMissingBody(request);
-        if (limitPipelining(request, response) && !app.sendAtOnce(request, response)) handle(request, response);
+        handle(request, response);
       }),
     loggerInstance: log,
     // platform/log/observe-requests.ts logs each request in one line.

@@ -91,7 +91,7 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
   const world = await simulatedLeague({ startsAt: afternoon });
   await world.runJobs();
   const { id, startsAt } = await firstGame(world);
-  await world.advanceTo(new Date(afternoon.getTime() + 10.5 * 3_600_000), 90);
+  await world.advanceTo(new Date(afternoon.getTime() + 10.5 * 3_600_000), 210);
   const { db } = world.database;
   const { game, verdict, entries } = await read<GamePage>(world, `/api/games/${id}`);
   expect(game.status).toBe('final');

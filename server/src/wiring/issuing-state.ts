@@ -6,14 +6,12 @@ import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { historyLoadName } from './refresh-league.ts';
 
-/** The sources of games, with the words for them in a sentence. */
 const titles: Readonly<Record<string, string>> = {
   'nba-schedule': 'the NBA’s schedule',
   'espn-schedule': 'ESPN’s schedule',
   'espn-scoreboard': 'ESPN’s scoreboard',
 };
 
-/** Whether predictions are issued, and if not, why: past games are missing, or no source of coming games answers. */
 export async function readIssuingState({ db, clock }: LeagueDeps): Promise<IssuingState> {
   const now = clock.now();
   const states = new Map((await listFeedStates(db, now)).map((state) => [state.feed, state]));

@@ -17,7 +17,7 @@ const morning = new Date('2026-10-23T15:00:00Z');
 test('a simulated past is replayed in order and marked as replayed, and an interrupted replay resumes', async () => {
   const world = await simulatedLeague({ startsAt: morning, hasPast: true });
   const { db } = world.database;
-  const pipeline = { ...world.pipeline, replaysPast: true, pastDays: 3 };
+  const pipeline = { ...world.pipeline, replaysPast: true, pastDays: 2 };
   await loadTodaysGames(pipeline);
   await refreshGames(pipeline);
   await issueDuePredictions(pipeline);

@@ -5,16 +5,18 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/feeds/fetch-url.ts';
+import type { LogSettings } from '#server/ledger-log/log-key.ts';
+import type { StampSettings } from '#server/ledger-log/stamp-checkpoint.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createRatingsCache, type RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 
-/** The dependencies of all jobs about the league. `clock` is the league's clock, which may be simulated. */
 export interface Pipeline extends GameFeeds {
   readonly injuryReportUrl: string;
   readonly api: OddsApi;
   readonly monthlyBudget: number | undefined;
   readonly priceHistory: PriceHistorySettings;
   readonly ratings: RatingsCache;
+  readonly logSettings: LogSettings & StampSettings;
   /** A simulated league has no track record, so predictions for its past games are made afterwards and marked as replayed. */
   readonly replaysPast: boolean;
   readonly pastDays: number;
@@ -37,7 +39,8 @@ export function createPipeline({ env, db, clock, log, stopping, ...parts }: Pipe
     clock,
     log,
     stopping,
-    fetchUrl: parts.fetchUrl ?? ((request) => fetchUrl(request, stopping)),
+    fetchUrl:
+      parts.fetchUrl ?? ((request) => fetchUrl({ ...request, headers: { 'user-agent': env.userAgent, ...request.headers } }, stopping)),
     nbaUrl: env.NBA_CDN_URL,
     espnUrl: env.ESPN_URL,
     injuryReportUrl: env.NBA_INJURY_REPORT_URL,
@@ -49,6 +52,7 @@ export function createPipeline({ env, db, clock, log, stopping, ...parts }: Pipe
       thinningMinutes: env.PRICE_THINNING_MINUTES,
     },
     ratings: createRatingsCache(stopping),
+    logSettings: env,
     replaysPast: env.vendors.results === 'sandbox' && env.vendors.odds === 'sandbox',
     pastDays: env.SANDBOX_PAST_DAYS,
   };

@@ -47,7 +47,6 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
 
   const match = routeMatcher(preparedRoutes(web));
 
-  /** Reads a public API path for a page. When this answer becomes outdated, so does the page. */
   const loadPublic: LoadPublic = async (path) => {
     const matched = match(path);
     if (!matched) throw new Error(`${path} is not a prepared route`);

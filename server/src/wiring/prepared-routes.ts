@@ -77,7 +77,6 @@ const fileRoute = (path: string): PreparableRoute => {
   return { ...publicRoute, isFile: true, path, isOpenInTimeOut: () => true, identifiesViewer: false, query: [], topics: () => [] };
 };
 
-/** The first parts of the paths of the API, such as `api` and `metrics`. */
 const apiFolders = [...new Set(Object.values(routes).map(({ path }) => path.split('/')[1]))].join('|');
 
 /** Pages show times relative to the moment at which they were rendered, so they are rendered again every minute. */

@@ -37,7 +37,6 @@ interface DayInputs {
   readonly reports: readonly DatedReports[];
 }
 
-/** Stores the odds of each past day, predicts from what was known then, and settles. It continues at the first unsettled day. */
 export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = pipeline;
   const api = { ...pipeline.api, bookmakers: await listAcceptedBookmakers(pipeline) };

@@ -39,7 +39,6 @@ export async function betLog() {
     time,
     change,
     settle: () => settleBets({ db, clock }),
-    /** Stores a final score as the results feed does: each different score has a new revision. */
     finish: (id: string, homeScore: number, awayScore: number) =>
       db
         .update(games)

@@ -26,13 +26,11 @@ const step = fc.oneof(
     twice: fc.boolean(),
     lose: fc.boolean(),
     slow: fc.boolean(),
-    /** Our process crashes after this many statements and calls. */
     crashAfter: fc.option(fc.integer({ min: 0, max: 30 }), { nil: Infinity }),
   }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The random billing history of one person. Provider and service use the same clock. */
 function billingHistory(world: World, person: Person, mayLose: boolean) {
   const { account, billing, events, time } = world;
   const undelivered: StripeEvent[] = [];
@@ -63,7 +61,6 @@ function billingHistory(world: World, person: Person, mayLose: boolean) {
     }
   }
 
-  /** Delivers messages concurrently and in random order. Like the provider, it repeats a message that was not acknowledged. */
   async function deliver({ picks, twice, lose, slow, crashAfter }: Omit<Extract<Step, { do: 'deliver' }>, 'do'>): Promise<void> {
     const picked = picks.flatMap((pick) => undelivered.splice(pick % Math.max(1, undelivered.length), 1));
     if (lose && mayLose) return;
@@ -118,7 +115,6 @@ function billingHistory(world: World, person: Person, mayLose: boolean) {
   };
 }
 
-/** Delays the provider's response until `gate` resolves, while other syncs run. */
 const delayResponses = (provider: PaymentProvider, gate: Promise<void>): PaymentProvider => ({
   ...provider,
   async listSubscriptions(customerId) {

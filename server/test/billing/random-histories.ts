@@ -15,7 +15,6 @@ export const card = fc.constantFrom(goodCard, goodCard, failingCard);
 
 type StepOf<Name, Values> = Name extends string ? { readonly do: Name } & Readonly<Values> : never;
 
-/** A kind of step with its random values. It is chosen in proportion to its weight. */
 export const stepOf = <const Name extends string, Values extends object>(
   weight: number,
   names: readonly [Name, ...Name[]],
@@ -27,12 +26,10 @@ export const stepOf = <const Name extends string, Values extends object>(
 
 interface Change {
   readonly do: 'cancel' | 'cancel now' | 'resume' | 'switch' | 'new card';
-  /** The plan to switch to, if the subscription has another one. Without it, the subscription is always switched to the annual plan. */
   readonly plan?: 'monthly' | 'annual';
   readonly card?: string;
 }
 
-/** What the person changes at the provider, in all subscriptions that are running. */
 export function changeAtProvider(world: World, person: Person, { do: change, plan: wanted, card: number }: Change): void {
   const { account } = world;
   const running = world.subscriptionsOf(person).filter((subscription) => !hasEnded(subscription));
@@ -46,7 +43,6 @@ export function changeAtProvider(world: World, person: Person, { do: change, pla
   }
 }
 
-/** Runs random histories, each of one person. Returns the first one that fails. */
 export async function findFailingHistory<Step>(
   numRuns: number,
   histories: fc.Arbitrary<readonly Step[]>,

@@ -28,11 +28,9 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** One person's history of purchases and time-outs. It measures access exactly: nothing changes between two measured moments. */
 function pauseHistory(world: World, person: Person) {
   const { account, time } = world;
   let timeOutEndsAt = 0;
-  /** Time with access while the current period is paid or free, and while a payment is overdue, in milliseconds. */
   const access = { paid: 0, grace: 0 };
   const pauses: { readonly from: number; readonly length: number }[] = [];
   const seenCharges = new Set<string>();
@@ -82,7 +80,6 @@ function pauseHistory(world: World, person: Person) {
     }
   }
 
-  /** The moments at which access or a payment can change without a step. */
   async function nextChanges(): Promise<number[]> {
     const { endsAt } = (await findEntitlement(world.db, person.id)) ?? { endsAt: null };
     return [
@@ -93,7 +90,6 @@ function pauseHistory(world: World, person: Person) {
     ];
   }
 
-  /** Delivers all messages, runs the job that runs every minute, and checks the result. */
   async function settle(): Promise<void> {
     await world.deliverAll();
     await endAllLapsedPremium(world.billing);

@@ -40,7 +40,6 @@ export async function testProvider() {
   return { account, events, url, time, clock: { now: () => new Date(time.now) } };
 }
 
-/** The whole service with a simulated payment provider. The provider's messages are queued until the test delivers them. */
 export async function testBilling(variables: Record<string, string> = {}) {
   const provider = await testProvider();
   const all = { NODE_ENV: 'test', STRIPE_API_URL: provider.url, STRIPE_WEBHOOK_SECRET: testSecret, ...variables };
@@ -70,7 +69,6 @@ export async function testBilling(variables: Record<string, string> = {}) {
 
     get: (person: Person | null, url: string) => service.app.inject({ url, headers: person ? { cookie: person.cookie } : {} }),
 
-    /** Sends a request as our pages do. */
     send: (person: Person | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       service.app.inject({
         method,
@@ -85,7 +83,6 @@ export async function testBilling(variables: Record<string, string> = {}) {
     startTimeOut: (person: Person, { length, billing: choice }: { length: string; billing: string }) =>
       world.send(person, 'POST', '/api/time-out', { length, billing: choice, confirmed: true }),
 
-    /** Pays the newest open checkout of this person, as Stripe's payment page does. */
     pay(person: Person, number = person.card): string {
       const open = Object.values(provider.account.state.sessions).findLast(
         (session) => session.client_reference_id === String(person.id) && session.status === 'open',

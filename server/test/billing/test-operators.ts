@@ -3,7 +3,6 @@ import { passkeys, sessions } from '#server/schema/accounts.ts';
 import { operators } from '#server/schema/operator.ts';
 import { testBilling, type Person } from './test-billing.ts';
 
-/** The whole service with people who have the role of an operator, a passkey and a session that has just used it. */
 export async function testOperators() {
   const world = await testBilling();
   const { db, clock } = world;

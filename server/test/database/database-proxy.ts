@@ -36,14 +36,12 @@ export async function databaseProxy(databaseUrl: string) {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** Ends every connection and refuses new ones, as a stopped server does. */
     refuse(): void {
       state = 'refusing';
       endConnections();
     },
     /** Ends a connection when a statement is sent on it, as a firewall does that has forgotten the connection. */
     breakStatements: (): void => void (state = 'breaking'),
-    /** Passes nothing on and ends nothing, as a network that loses everything. */
     beSilent: (): void => void (state = 'silent'),
     restore(): void {
       if (state === 'silent') endConnections();

@@ -5,7 +5,6 @@ import { databaseWithoutTables } from './test-database.ts';
 
 const rolesFile = path.resolve(import.meta.dirname, '../../../deploy/database/10-roles.sql');
 
-/** A new database with the two roles of the deployment, and the connection strings of the superuser and of both roles. */
 export async function databaseWithRoles(password = 'test') {
   const url = await databaseWithoutTables();
   const superuser = new pg.Client({ connectionString: url });

@@ -19,7 +19,6 @@ const settings = {
   autovacuum: 'off',
 };
 
-/** Starts a temporary PostgreSQL server, with the launcher of the embedded database. It can be killed and started again. */
 export async function startPostgres(own: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-postgres-'));
   const binaries = await findBinaries();
@@ -41,7 +40,6 @@ export async function startPostgres(own: Readonly<Record<string, string>> = {}) 
     process.kill(readPid(), 'SIGKILL');
     await server.ended;
   };
-  /** Sends a signal to the server and to the processes of its connections. */
   const signalAll = (name: NodeJS.Signals): void => {
     const pid = readPid();
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);

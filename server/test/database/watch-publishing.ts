@@ -3,9 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Topic } from '#server/schema/platform/stream.ts';
 
 interface SharedTable {
-  /** A transaction that changes a row must publish one of these topics with the row's subject, or with all subjects. */
   readonly topics: readonly Topic[];
-  /** The column with the subject; null if the topic is always published as a whole. */
   readonly subject: string | null;
 }
 

@@ -8,14 +8,12 @@ import { startPostgres } from '../database/start-postgres.ts';
 import { startServerProcess } from '../processes/start-server-process.ts';
 import { askProcess } from './public-load.ts';
 
-/** One second is one minute of the league. */
 const speed = 60;
 const evening = Date.parse('2026-11-10T22:30:00Z');
 
 interface SceneOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
-  /** Whether the database has the current tables; otherwise the first process creates them. */
   readonly isMigrated?: boolean;
 }
 
@@ -31,7 +29,6 @@ export async function faultyScene({ variables = {}, flags = [], isMigrated = tru
   const launch = () => launchSandbox({ port, speed, epoch });
   let sandbox = await launch();
   onTestFinished(() => sandbox.close());
-  /** Marks past games as loaded. Otherwise the first process would load a whole season. */
   const skipHistory = () => saveHistoryLoad(database.db, { name: historyLoadName, finishedAt: new Date(evening) });
   if (isMigrated) await skipHistory();
   const settings = {
@@ -57,7 +54,6 @@ export async function faultyScene({ variables = {}, flags = [], isMigrated = tru
   };
 }
 
-/** Whether every process sends an answer that is certainly current. */
 export async function areAnswersCurrent(urls: readonly string[], path = '/api/predictions/latest'): Promise<boolean> {
   const answers = await Promise.all(urls.map((url) => askProcess(url + path)));
   return answers.every((answer) => answer?.status === 200 && answer.age === null);

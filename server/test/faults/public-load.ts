@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Answer {
   readonly status: number;
-  /** The header `Age`, which only an answer has that may be outdated. */
   readonly age: string | null;
 }
 
@@ -10,9 +9,7 @@ interface LoadResult {
   readonly requests: number;
   readonly failed: readonly string[];
   readonly outdated: number;
-  /** The highest age of an answer that was sent as possibly outdated, in seconds; zero if all were current. */
   readonly oldestSeconds: number;
-  /** The longest time without an answer with status 200, in milliseconds. */
   readonly longestGapMs: number;
 }
 

@@ -7,7 +7,6 @@ import { maxAnswerMs } from './public-load.ts';
 
 let count = 0;
 
-/** Registers a new account at one process. The status is undefined if the process cannot be reached. */
 export async function register(url: string): Promise<{ readonly username: string; readonly status: number | undefined }> {
   count += 1;
   const username = `u${process.pid}x${Date.now()}x${count}`;
@@ -24,7 +23,6 @@ export async function register(url: string): Promise<{ readonly username: string
   return { username, status: response?.status };
 }
 
-/** Registers one account after the other. A registration that was confirmed must be stored, whatever happens afterwards. */
 export function startRegistrations(urls: readonly string[], pauseMs = 100) {
   let isRunning = true;
   let attempts = 0;

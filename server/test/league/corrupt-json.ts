@@ -10,7 +10,6 @@ function pathsIn(document: unknown, path: (string | number)[] = []): (string | n
   );
 }
 
-/** Values of a wrong type or of an impossible size, and values that the database cannot store. */
 const wrongValue: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   null,
   true,

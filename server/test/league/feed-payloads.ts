@@ -6,7 +6,6 @@ export interface GameSketch {
   readonly home?: string;
   readonly away?: string;
   readonly startsAt?: string;
-  /** The game status in the NBA's format: 1 scheduled, 2 live, 3 final. */
   readonly status?: 1 | 2 | 3;
   readonly text?: string;
   readonly homeScore?: number;
@@ -139,7 +138,6 @@ export function oddsApiEvent(sketch: GameSketch & { readonly books?: Readonly<Re
   };
 }
 
-/** A box score with ten players per team, in the NBA's format. */
 export function nbaBoxScorePayload(sketch: GameSketch = {}): unknown {
   const { id = '0022600100', home = 'BOS', away = 'NYK', homeScore = 110, awayScore = 100 } = sketch;
   const side = (code: string, score: number) => ({

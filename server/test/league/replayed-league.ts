@@ -1,7 +1,6 @@
 import { loadPast } from '#server/wiring/load-past.ts';
 import { simulatedLeague } from './simulated-league.ts';
 
-/** A week after the first games of the season. */
 export const replayedMorning = new Date('2026-10-26T15:00:00Z');
 
 /** A simulated league whose last days were replayed, without injury reports, which take long. It has settled predictions. */

@@ -23,7 +23,6 @@ export interface WeekPrediction {
   readonly issuedAt: Date;
   readonly picks: LedgerContent['picks'];
   readonly replay?: boolean;
-  /** Further fields of the content, for tests that read them. */
   readonly content?: Partial<LedgerContent>;
 }
 
@@ -51,7 +50,6 @@ export function makeWeek(seed: number): { games: WeekGame[]; predictions: WeekPr
   return { games: allGames, predictions: allPredictions.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime()) };
 }
 
-/** A random walk of the value gap, up to 0.1. There is no bet while the gap is not positive. */
 function randomBets(draw: () => number, sides: readonly ClaimedBet['side'][]): () => Omit<ClaimedBet, 'market'> | null {
   let gap = draw() * 0.04 - 0.01;
   return () => {
@@ -81,7 +79,6 @@ export async function addPredictions(db: Db, list: readonly WeekGame[], issued: 
   await db.insert(predictions).values(rows);
 }
 
-/** The picks as the lists of all bets. */
 const marketsOf = (picks: LedgerContent['picks']) =>
   byPredictedMarket((market) => ({ claimScale: 1, bets: [betOfEntry(picks, market)].filter((bet) => bet !== null) }));
 

@@ -18,7 +18,6 @@ import type { WebBuild } from '#server/platform/pages/web-build.ts';
 import { cheapPasswords, testAdminToken } from '../test-app.ts';
 import { testDatabase } from '../database/test-database.ts';
 
-/** The simulated leagues of this worker, by seed: planning a season and playing its games takes long. */
 const leagues = new Map<number, League>();
 
 export type SimulatedLeague = Awaited<ReturnType<typeof simulatedLeague>>;
@@ -44,14 +43,17 @@ export async function simulatedLeague(options: {
   const log = createLog('info', { write: (line) => void logged.push(line) });
   const vendors = ['ODDS_API_URL', 'NBA_CDN_URL', 'ESPN_URL', 'NBA_INJURY_REPORT_URL', 'STRIPE_API_URL'];
   const urls = Object.fromEntries(vendors.map((name) => [name, sandbox.url]));
-  const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls, ...options.variables });
+  const stamps = {
+    TIMESTAMP_AUTHORITIES: `${sandbox.url}/timestamp/1,${sandbox.url}/timestamp/2`,
+    TIMESTAMP_ROOTS: `${sandbox.url}/timestamp/roots.pem`,
+  };
+  const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: testAdminToken, ...urls, ...stamps, ...options.variables });
   // A feed that never responds must not delay a test by the service's normal timeout.
   const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: world.feedTimeoutMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
   const app = catchUpBeforeRequests(
     await createApp({ env, db, listen, clock, log, passwords: cheapPasswords, web: options.web, requestLimiter: options.requestLimiter }),
   );
-  // A test that starts with the season has no past games to load, so the load is marked as finished.
   if (!options.hasPast) await saveHistoryLoad(db, { name: historyLoadName, finishedAt: time });
   onTestFinished(async () => {
     await app.close();
@@ -71,21 +73,17 @@ export async function simulatedLeague(options: {
     database,
     sandbox,
     logged,
-    /** How many milliseconds the service waits for the response of a feed. */
     feedTimeoutMs: 10_000,
     now: () => time,
-    /** Sets the clocks of the sandbox and of the service. */
     async setTime(at: Date): Promise<void> {
       time = at;
       await postToSandbox('/sandbox/clock', { now: `${at.toISOString().slice(0, 19)}Z` });
     },
-    /** Refreshes games, then odds, then issues predictions, as the jobs do within a minute. */
     async runJobs(): Promise<void> {
       await refreshGames(pipeline);
       await refreshOdds(pipeline);
       await issueDuePredictions(pipeline);
     },
-    /** Moves the time forward in steps of `everyMinutes`, and runs the jobs at each step. */
     async advanceTo(at: Date, everyMinutes: number): Promise<void> {
       for (
         let next = time.getTime() + everyMinutes * minuteMs, rounds = 0;
@@ -97,9 +95,8 @@ export async function simulatedLeague(options: {
         if (rounds % 12 === 0) await refreshInjuries(pipeline);
       }
     },
-    breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn' | 'nba-injury-report', fault: string, count = 1) =>
+    breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn' | 'nba-injury-report' | 'timestamp', fault: string, count = 1) =>
       postToSandbox('/sandbox/faults', { vendor, fault, count }),
-    /** Makes the odds vendor refuse every request that contains one of these bookmakers. */
     retireBooks: (books: readonly string[]) => postToSandbox('/sandbox/retired-books', { books }),
     moveGame: (gameId: string, startsAt: Date) => postToSandbox('/sandbox/schedule', { gameId, startsAt: startsAt.toISOString() }),
     postponeGame: (gameId: string) => postToSandbox('/sandbox/schedule', { gameId, postponed: true }),

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A small web app: one page that shows the public list, one page without odds, one file. */
 export function smallWeb() {
   const clientFolder = mkdtempSync(path.join(tmpdir(), 'courtline-web-'));
   onTestFinished(() => rmSync(clientFolder, { recursive: true, force: true }));

@@ -32,3 +32,13 @@ test('in production, a start without the key of Stripe ends with one sentence', 
   const sentence = 'STRIPE_SECRET_KEY is missing, and this is production: payments would go to the sandbox.';
   expect([status, stderr.trim()]).toEqual([1, sentence]);
 });
+
+test('a demonstration does not start with a database or vendor of the operator', () => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  for (const setting of [{ DATABASE_URL: settings.DATABASE_URL }, { SMTP_URL: settings.SMTP_URL }]) {
+    const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'development', SANDBOX_EPOCH: '0', ...setting };
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs', 'demo'], { cwd: root, env, encoding: 'utf8' });
+    const sentence = 'A demonstration uses a database of its own and the sandbox. Remove DATABASE_URL and the settings of vendors.';
+    expect([status, stderr.trim()]).toEqual([1, sentence]);
+  }
+});

@@ -35,7 +35,6 @@ export async function startServerProcess(
   onTestFinished(kill);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await isReady.promise;
-  /** Ends the process as a service manager does, and waits for it. */
   const stop = async () => {
     child.kill('SIGTERM');
     await exited;

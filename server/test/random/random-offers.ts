@@ -15,5 +15,4 @@ const offer = fc
     since: fc.tuple(fc.nat(1000), fc.nat(1000)),
   })
   .map(({ book, market, half, prices, since }): MarketOffer => ({ book, market, line: lineOf(market, half), prices, since }));
-/** The offers of many books, at most one of a book on each market. */
 export const randomOffers = fc.uniqueArray(offer, { selector: ({ book, market }) => `${book} ${market}`, maxLength: 36 });

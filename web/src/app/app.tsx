@@ -11,7 +11,6 @@ import { PageOutlet } from './routing/page-outlet.tsx';
 interface Props {
   readonly queryClient: QueryClient;
   readonly renderedAt: number;
-  /** The path to render, set on the server only. The browser uses the path in its address bar. */
   readonly path?: string;
 }
 

@@ -117,7 +117,7 @@ test.each([
 ] as const)('a postponed game %s sells nothing on its card and on its page', async (_, part, reason) => {
   const startsAt = 'status' in part ? tonight : '2027-03-14T00:30:00Z';
   const postponed = game('BOS', 'LAL', startsAt, { bookmaker_odds: {}, ...part });
-  const entry = { position: 1, previousHash: '', hash: '', content: null };
+  const entry = { position: 1, previousHash: '', hash: '', content: null, provenAt: null };
   const page = { game: postponed, entries: [entry], explanation: null, verdict: null };
   const onPage = await textOf('/games/BOS-LAL', { '/api/games/BOS-LAL': page, '/api/games/BOS-LAL/movement': [] });
   const list = await withGames('/predictions', game('DEN', 'UTA', tonight, { status: 'live' }), postponed);

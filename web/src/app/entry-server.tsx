@@ -27,9 +27,8 @@ export function isOpenInTimeOut(url: string): boolean {
   return findPage(pathOf(url)).openInTimeOut === true;
 }
 
-const pathOf = (url: string): string => url.replace(/[?#].*$/s, '') || '/';
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] || '/';
 
-/** Renders a page only from its path and public API data, so that it can be cached for everyone. `load` returns undefined for a 404. */
 export async function render(url: string, load: (path: string) => Promise<unknown>): Promise<RenderedPage> {
   const path = pathOf(url);
   const row = findPage(path);

@@ -5,7 +5,6 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly variant: 'default' | 'destructive';
-  /** Whether the toast is shown until it is closed or replaced, not only for some seconds. */
   readonly stays?: boolean;
 }
 

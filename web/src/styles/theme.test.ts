@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 }
 
 const inks = ['text', 'muted', 'accent', 'positive', 'negative', 'live'];
-const surfaces = ['ground', 'raised', 'sunken'];
+const surfaces = ['ground', 'raised', 'sunken', 'best'];
 const pairs = [
   ...inks.flatMap((ink) => surfaces.map((surface) => [ink, surface, 4.5] as const)),
   ['on-accent', 'accent-fill', 4.5] as const,

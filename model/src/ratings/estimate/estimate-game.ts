@@ -4,7 +4,6 @@ import { standardMargin } from '#model/ratings/strength/line-up-variance.ts';
 import type { Matchup } from './matchup.ts';
 import { MARGIN, TOTAL } from '#model/ratings/strength/parameters.ts';
 
-/** Our own estimates for a game before tip-off. They do not use the current market. */
 export interface Estimates {
   margin: Variants<Expectation>;
   totalParts: Variants<Expectation>;

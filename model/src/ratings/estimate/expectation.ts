@@ -52,21 +52,17 @@ function fittedPair(pair: FitPair, share: number, x: Float64Array): Record<keyof
   return { pure, withOdds: mixFitted(pure, fittedParts(pair.closing, x), closingShare(pair, share)) };
 }
 
-/** An expectation from results only (`pure`), and one that also uses past closing lines (`withOdds`). */
 export interface Expectations {
   pure: Expectation;
   withOdds: Expectation;
 }
 
-/** The expected margin and total with one kind of line-ups. */
 interface LineUpExpectation {
   margin: Expectations;
   total: Expectations;
 }
 
-/** The expected margin and total with guessed line-ups. They do not depend on news. */
 export interface GuessExpectation extends LineUpExpectation {
-  /** Variance of the margin, in points², that comes from not knowing who plays. */
   variance: number;
 }
 
@@ -84,7 +80,6 @@ export function expectGuess(state: State, matchup: Matchup): GuessExpectation {
   };
 }
 
-/** The expectations with both kinds of line-ups. Several forecasts of a game with different news can share `guess`. */
 export function expectGame(state: State, matchup: Matchup, guess = expectGuess(state, matchup)): GameExpectations {
   const { known } = matchup;
   const margin = expectMargins(state, matchup, known, state.marginKnown);
@@ -122,7 +117,6 @@ function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: Strength
   return { form: home.players - away.players, team: home.team - away.team, level: fixture.neutral ? 0 : filter.level };
 }
 
-/** Weighted mean of each part of two expectations. `share` is the weight of the second. */
 export function mix(first: Expectation, second: Expectation, share: number): Expectation {
   return {
     ...mixFitted(first, second, share),

@@ -15,16 +15,12 @@ import type { State, Variants } from '#model/ratings/state/state.ts';
 import type { Estimates } from './estimate-game.ts';
 import type { Matchup } from './matchup.ts';
 
-/** What is known about the market of a game. */
 export interface MarketKnowledge {
-  /** The quotes of all books while lines may still move, and the hours from then to tip-off; by default `LINE_MOVE.usualHours`. */
   readonly quotes?: readonly Quote[] | null | undefined;
   readonly hoursToTip?: number | undefined;
-  /** The last lines before tip-off, if they are known. */
   readonly closing?: MarketLines | null | undefined;
 }
 
-/** A game with news or reports, and our estimates of it. */
 export interface EstimatedGame {
   readonly matchup: Matchup;
   readonly estimates: Estimates;
@@ -33,14 +29,12 @@ export interface EstimatedGame {
 /** The uncertainty of line-ups is limited to this multiple of the average, so that no standard deviation becomes implausibly large. */
 const LARGEST_UNCERTAINTY = 8;
 
-/** A total whose variance is proportional to its mean. */
 function totalOf(mean: number, variancePerPoint: number): TotalDistribution {
   return { mean, sd: Math.max(Math.sqrt(Math.max(variancePerPoint * mean, 0)), LEAST_TOTAL_SD) };
 }
 
 const widthOf = (variance: number): number => MARGIN_SHAPE.widthPerSd * Math.sqrt(variance);
 
-/** Margins of playoff games vary more. */
 const stageFactor = ({ stage }: Fixture): number => (stage === 'playoffs' ? MARGIN_SHAPE.playoffFactor ** 2 : 1);
 
 /** Squared error of a closing spread ÷ total, because margins vary more with more points. In the playoffs also ÷ `playoffFactor`². */
@@ -74,7 +68,6 @@ function openVariances(state: State, { matchup, estimates }: EstimatedGame): { m
   };
 }
 
-/** The margin and the total of a game in our own forecasts, and as we publish them. */
 export function outcomesOf(
   state: State,
   fixture: Fixture,

@@ -16,12 +16,10 @@ export interface LineUps {
   away: LineUp;
   homeVector: Float64Array;
   awayVector: Float64Array;
-  /** Features of the regressions of margins and of totals: both line-ups combined, then the context. */
   marginFeatures: Float64Array;
   totalFeatures: Float64Array;
 }
 
-/** A game before tip-off: the schedule of both teams, and their expected line-ups without and with news. */
 export interface Matchup {
   fixture: Fixture;
   day: number;
@@ -31,15 +29,12 @@ export interface Matchup {
   totalContext: Float64Array;
   /** Statistics of a player of replacement level per 48 minutes, in the order of PLAYER_STATS. */
   replacement: Float64Array;
-  /** Line-ups predicted without news. */
   guess: LineUps;
-  /** Line-ups with news or reports. If there are neither, it is `guess` itself. */
   known: LineUps;
   /** How `known` was determined: 'reports' give probabilities of playing; 'news' says who starts, plays or is out. */
   basis: 'guess' | 'reports' | 'news';
 }
 
-/** What is known about today's line-ups. */
 export interface LineUpNews {
   news?: News | null;
   reports?: ReportsAtMoment | null;
@@ -65,7 +60,6 @@ function centeredContext(state: State, game: Omit<GameContext, 'target'>, target
   return context;
 }
 
-/** A game before tip-off, without news. `addNews` adds the news. */
 export function createMatchup(state: State, fixture: Fixture): Matchup {
   if (fixture.home === fixture.away) throw new RangeError(`${fixture.home} cannot play itself`);
   const home = requireTeam(state, fixture.home);

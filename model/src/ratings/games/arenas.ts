@@ -1,4 +1,3 @@
-/** Location of a team's arena, for the features of travel, time zones and altitude. */
 export interface Arena {
   latitude: number;
   longitude: number;

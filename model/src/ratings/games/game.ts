@@ -2,7 +2,6 @@ import type { Quote } from '#domain/market/quote.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
 import type { GameReports } from '#model/news/team-report.ts';
 
-/** The data of a game that the schedule contains. */
 export interface Fixture {
   gameId: string;
   /** The year in which the season ends: 2024 for 2023-24. */
@@ -25,7 +24,6 @@ export interface PlayerLine {
   stats: readonly (number | null)[];
 }
 
-/** One team's totals of a box score. A value that the source does not have is null. */
 export interface TeamLine {
   fga: number | null;
   fta: number | null;
@@ -61,7 +59,6 @@ export interface FinishedGame extends Fixture {
 export interface TeamNews {
   out: readonly string[];
   playing: readonly string[];
-  /** Empty until the starting line-up is announced. */
   starters: readonly string[];
 }
 
@@ -70,7 +67,6 @@ export interface News {
   away: TeamNews;
 }
 
-/** News that says nothing about a team. */
 export const NO_TEAM_NEWS: TeamNews = { out: [], playing: [], starters: [] };
 
 /** Names of the statistics of a `PlayerLine`, in the order of its `stats`. */

@@ -22,7 +22,6 @@ function leadShare(lead: number, gamesLeft: number): number {
   return Math.min(Math.max(lead / (gamesLeft + 1), 0), 1);
 }
 
-/** The stakes of a team from the current standings of its conference. All are zero in the playoffs and before game `fromGame`. */
 export function playoffStakesOf(team: Team, rivals: readonly Team[], season: number, playoffs: boolean): PlayoffStakes {
   if (playoffs || team.season !== season || team.games < PLAYOFF_STAKES.fromGame || rivals.length < PLAYOFF_STAKES.seats) return NO_STAKES;
   const own = winsAboveEven(team, season);

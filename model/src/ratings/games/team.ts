@@ -9,12 +9,10 @@ export interface QuestionableCounts {
   questionablePlayed: number;
 }
 
-/** A team's roster, recent games and season record. */
 export interface Team extends QuestionableCounts {
   code: string;
   /** Ids of the team's players, in the order in which they joined. */
   roster: string[];
-  /** Season of the team's last game, and its games and wins in that season. */
   season: number;
   games: number;
   wins: number;
@@ -22,7 +20,6 @@ export interface Team extends QuestionableCounts {
   days: number[];
   /** Team code of the arena in which the team played last. */
   place: string;
-  /** Number of consecutive games away from home. */
   roadGames: number;
 }
 

@@ -69,7 +69,6 @@ function removePlayer(state: State, id: string, player: Player): void {
   for (const team of state.teams.values()) team.roster = team.roster.filter((member) => member !== id);
 }
 
-/** Updates the league averages of shooting, line-up features, context features and closing totals. */
 function updateLeague(state: State, game: FinishedGame, matchup: Matchup): void {
   updateShooting(state.shooting, game.homeScore, game.homeBox);
   updateShooting(state.shooting, game.awayScore, game.awayBox);

@@ -23,7 +23,6 @@ import { learnMargin, learnTotal } from './learn-strength.ts';
 import { LEARNING } from '#model/ratings/state/parameters.ts';
 import { competitiveWeight, regulationMinutes, type GameOutcome } from '#model/ratings/players/competitive-minutes.ts';
 
-/** Updates all learned parts of the state with a finished game. It must run before the game is added to the players' records. */
 export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup, news: News | null): void {
   const expected = expectGame(state, matchup);
   const estimates = estimateGame(state, matchup, expected);
@@ -38,7 +37,6 @@ export function learnFromGame(state: State, game: FinishedGame, matchup: Matchup
   learnTotal(state, game, matchup, expected);
 }
 
-/** Updates how lines move from the morning to the close, and what the bets of the morning were worth. */
 function learnMarkets(state: State, game: FinishedGame, market: PricedMorning, matchup: Matchup, guess: GuessExpectation): void {
   const { closing, morning } = market;
   const reports = game.reports?.morning;
@@ -56,7 +54,6 @@ interface PricedMorning {
   morning: MorningQuotes;
 }
 
-/** Updates the regressions of who plays and for how long. */
 function learnLineUps(state: State, game: FinishedGame, { guess, known, homeSituation, awaySituation }: Matchup, news: News): void {
   const outcome = { lead: game.homeScore - game.awayScore, overtimes: game.overtimes };
   for (const [side, day, lines] of [
@@ -78,7 +75,6 @@ function canCompareWithMarket(state: State): boolean {
   return closing.weight >= LEARNING.warmGames || (hasPrior(closing) && state.games >= LEARNING.warmGamesWithPrior);
 }
 
-/** Solves all regressions again and reduces the weight of earlier games. */
 export function refitLearned(state: State): void {
   const retention = (halfLife: number): number => 0.5 ** (LEARNING.gamesPerRefit / halfLife);
   refitLogistic(state.availability, AVAILABILITY.penalty, retention(LEARNING.availabilityHalfLife));
@@ -109,7 +105,6 @@ interface LineUpViews {
   told: Candidates;
 }
 
-/** Updates the availability and minutes regressions with one team's box score: who played, and for how long. */
 function learnPlayingTime(state: State, { guess, known, told }: LineUpViews, lines: readonly PlayerLine[], outcome: GameOutcome): void {
   const weight = competitiveWeight(outcome);
   const minutesOf = new Map(lines.map((line) => [line.playerId, line.minutes]));

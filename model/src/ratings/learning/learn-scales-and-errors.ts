@@ -25,7 +25,6 @@ export function learnWinningScales(state: State, game: FinishedGame, estimates: 
   }
 }
 
-/** Updates the mean squared errors of the forecasts with a result. The errors of totals are stored per point of the expected total. */
 export function learnErrorVariance(state: State, game: FinishedGame, estimates: Estimates): void {
   const { total: expected, lineUpVariance } = estimates;
   const { errorVariance } = state;
@@ -50,7 +49,6 @@ export function learnErrorVariance(state: State, game: FinishedGame, estimates: 
   learnMarginScale(state, lead, estimates);
 }
 
-/** Updates the ratio of final margins to our margins. */
 function learnMarginScale({ marginScale }: State, lead: number, { logOdds, total }: Estimates): void {
   const retention = 0.5 ** (1 / LEARNING.marginScaleHalfLife);
   for (const variant of ['pure', 'memory', 'news'] as const) {

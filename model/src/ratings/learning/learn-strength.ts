@@ -17,7 +17,6 @@ import { MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } f
 import { updateFilter } from '#model/ratings/strength/strength-filter.ts';
 import { LEARNING } from '#model/ratings/state/parameters.ts';
 
-/** Updates the strength filters of margins with the final margin and the closing line, and adds both to the ridge regressions. */
 export function learnMargin(state: State, game: FinishedGame, matchup: Matchup, expected: GameExpectations): void {
   const { known, guess } = matchup;
   const lead = blendedLead(state.players, game);
@@ -46,7 +45,6 @@ export function learnMargin(state: State, game: FinishedGame, matchup: Matchup, 
   }
 }
 
-/** Updates the strength filters of totals with the final total and the closing total, and adds both to the ridge regressions. */
 export function learnTotal(state: State, game: FinishedGame, matchup: Matchup, expected: GameExpectations): void {
   const { known, guess } = matchup;
   const result = robustTotal(game, state.shooting, TOTAL.luckShare.pure);

@@ -160,7 +160,6 @@ export function applyLearned(state: State, learned: Learned): State {
   return state;
 }
 
-/** The regressions of who plays, given the injury report, by the names that the saved parameters use. */
 function reportRegressions({ reportAvailability }: State): Record<string, Logistic> {
   return Object.fromEntries(
     REPORT_MOMENTS.flatMap((moment) =>
@@ -169,14 +168,12 @@ function reportRegressions({ reportAvailability }: State): Record<string, Logist
   );
 }
 
-/** A number that the model has learned from injury reports, with its name in the saved parameters. */
 interface ReportNumber {
   readonly name: string;
   readonly read: () => number;
   readonly write: (value: number) => void;
 }
 
-/** How many players had each status at each moment. */
 function reportNumbers({ reportCases }: State): ReportNumber[] {
   return REPORT_MOMENTS.flatMap((moment) =>
     reportStatuses.map((status) => ({

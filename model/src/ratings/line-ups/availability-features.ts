@@ -16,7 +16,6 @@ const COLUMN_NAMES = ['minutes10', 'minutes20', 'minutes30', 'minutesMore'] as c
 const CELL_NAMES = ROW_NAMES.flatMap((row) => COLUMN_NAMES.map((column) => `${row}:${column}`));
 const RECENT_NAMES = Array.from({ length: REMEMBERED_GAMES }, (_, i) => `played${i + 1}GamesAgo`);
 
-/** A player before a game of his team, with the terms that several features use. */
 interface PlayerSituation {
   player: Player;
   day: TeamSituation;

@@ -29,7 +29,6 @@ export interface LineUp extends Candidates {
   availabilityFeatures: Float64Array;
 }
 
-/** The regressions that predict line-ups, and every player of the league by id. */
 interface LineUpModels {
   availability: Logistic;
   minutes: Ridge;
@@ -53,7 +52,6 @@ export function newsLineUp(models: LineUpModels, guess: LineUp, day: TeamSituati
   return createLineUp(models.minutes, newsCandidates(models.everyone, guess, day, news, others), guess.availabilityFeatures);
 }
 
-/** The players of `newsLineUp`, without their expected minutes. */
 export function newsCandidates(
   everyone: LineUpModels['everyone'],
   guess: LineUp,

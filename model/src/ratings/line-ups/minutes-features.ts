@@ -17,7 +17,6 @@ interface PlayingPlayer {
   player: Player;
   day: TeamSituation;
   rotation: Rotation;
-  /** Expected minutes ÷ 30. */
   role: number;
   absent: number;
   started: number;

@@ -22,6 +22,5 @@ export const AVAILABILITY = {
     [0.05, 0.05, 0.05, 0.06],
     [0.3, 0.45, 0.6, 0.7],
   ],
-  /** Ridge penalty of the availability regression. */
   penalty: 5,
 } as const;

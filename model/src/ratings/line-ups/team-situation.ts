@@ -13,7 +13,6 @@ export interface TeamSituation {
   /** Days since the league's first game of the season. */
   seasonDay: number;
   teamGames: number;
-  /** Days since the team's last game. */
   rest: number;
   backToBack: number;
   threeInFour: number;
@@ -29,7 +28,6 @@ export interface TeamSituation {
   finale: number;
   stakes: PlayoffStakes;
   roadGames: number;
-  /** Sum of the expected minutes of the regular players who missed the team's last game. */
   absent: number;
 }
 

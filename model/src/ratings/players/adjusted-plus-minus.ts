@@ -2,14 +2,12 @@ import { STAT, type PlayerLine } from '#model/ratings/games/game.ts';
 import { PLUS_MINUS } from './parameters.ts';
 import type { Player } from './player.ts';
 
-/** A player in a game: his record, his box score line, and the value of his average statistics in points per 48 minutes. */
 export interface Appearance {
   player: Player;
   line: PlayerLine;
   value: number;
 }
 
-/** Mean rating of one team's players, weighted by minutes. */
 export function meanOverMinutes(side: readonly Appearance[], rating: (appearance: Appearance) => number): number {
   let sum = 0;
   let minutes = 0;
@@ -54,7 +52,6 @@ export function filterStep(mean: number, variance: number, observation: number, 
 const adjustedRating = ({ player }: Appearance): number => player.adjusted;
 const ratingWithBoxScore = ({ player, value }: Appearance): number => value + player.surplus;
 
-/** Updates `adjusted` and `surplus` of every player who played. All updates use the ratings from before the game. */
 export function updateAdjusted(home: readonly Appearance[], away: readonly Appearance[], homeSign: number, pace: number): void {
   const steps: (() => void)[] = [];
   for (const [own, opponents, sign] of [

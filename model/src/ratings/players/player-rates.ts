@@ -7,7 +7,6 @@ import { HALF_LIFE_COUNT, STAT_COUNT, type Player } from './player.ts';
 const PLUS_MINUS_INDEX = STAT.plusMinus;
 const DECAYS = PLAYER_RATES.halfLives.map((halfLife) => 0.5 ** (1 / halfLife));
 
-/** Estimates a team's number of possessions from its box score (Oliver, Basketball on Paper). Null if a number is missing. */
 function possessions(line: TeamLine | null): number | null {
   if (line === null || line.fga === null || line.fta === null || line.oreb === null || line.tov === null) return null;
   return line.fga + 0.44 * line.fta - line.oreb + line.tov;
@@ -77,7 +76,6 @@ export function unprovenShare({ minutes }: Player): number {
   return shrinkMinutes / (minutes[HALF_LIFE_COUNT - 1]! + shrinkMinutes);
 }
 
-/** Replacement level: decayed sums of the statistics of the players with the fewest expected minutes. It changes with the league. */
 export interface Replacement {
   minutes: number;
   plusMinusMinutes: number;

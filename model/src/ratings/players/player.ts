@@ -2,7 +2,6 @@ import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 import { ATTENDANCE, EXPECTED_MINUTES, PLAYER_RATES, PLUS_MINUS } from './parameters.ts';
 
 export const STAT_COUNT = PLAYER_STATS.length;
-/** Each statistic has this many averages, one for each half-life. */
 export const HALF_LIFE_COUNT = PLAYER_RATES.halfLives.length;
 /** A player's record stores for this many recent team games whether he played. */
 export const REMEMBERED_GAMES = 8;
@@ -14,7 +13,6 @@ export const STATUS = { played: 0, coach: 1, other: 2, unlisted: 3 } as const;
 export interface Player {
   id: string;
   team: string;
-  /** Season and day of the last game in which he played. */
   season: number;
   lastDay: number;
   /** Decayed sums of the statistics, scaled to `referencePossessions`: one block of PLAYER_STATS for each half-life of `parameters.ts`. */
@@ -52,7 +50,6 @@ export interface Player {
   sinceReturn: number;
   lastAbsence: number;
   status: number;
-  /** Consecutive team games whose box score did not list him. */
   unlisted: number;
   /** Team games since he joined his team, and team games of this season since he was first on a roster. */
   tenure: number;
@@ -61,7 +58,6 @@ export interface Player {
   recent: Float64Array;
   /** 1 if the last injury report before his team's last game listed him, with any status. */
   listed: number;
-  /** Games for which a report listed him as questionable, and how many of them he played. */
   questionable: number;
   questionablePlayed: number;
 }
@@ -106,7 +102,6 @@ export function createPlayer(id: string, team: string, season: number, day: numb
   };
 }
 
-/** Starts a new season for a player: reduces the weight of earlier games, adds variance to his ratings and resets his absences. */
 export function startPlayerSeason(player: Player): void {
   for (let i = 0; i < player.sums.length; i++) player.sums[i]! *= PLAYER_RATES.seasonCarry;
   for (let i = 0; i < HALF_LIFE_COUNT; i++) {

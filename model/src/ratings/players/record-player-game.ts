@@ -65,7 +65,6 @@ function recordAbsence(player: Player, line: PlayerLine | null): void {
   }
 }
 
-/** Moves a player to another team and resets his record of played and missed games. */
 export function joinTeam(player: Player, team: string): void {
   player.team = team;
   player.tenure = 0;

@@ -37,7 +37,6 @@ export function learnReports(
   }
 }
 
-/** Solves the regressions again and reduces the weight of earlier games. */
 export function refitReports(models: ReportAvailability): void {
   for (const moment of REPORT_MOMENTS) {
     for (const model of Object.values(models[moment])) refitLogistic(model, REPORTS.penalty, RETENTION, REPORTS.largestStep);

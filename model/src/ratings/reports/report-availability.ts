@@ -11,13 +11,10 @@ import { INITIAL_REPORTS } from './parameters.ts';
 import { fillStatus, fillUnlisted, REPORT_NAMES } from './report-features.ts';
 import { roleOf, UNLISTED_KINDS, unlistedKindOf, type PlayerRole } from './report-groups.ts';
 
-/** Regressions of whether a player plays, given the report: one for each moment and role. */
 export type ReportAvailability = Record<ReportMoment, Record<PlayerRole, Logistic>>;
 
-/** Number of observed players by moment and status. */
 export type ReportCases = Record<ReportMoment, Record<ReportStatus, number>>;
 
-/** The team's players with the probabilities that the model predicts without a report. */
 export interface GuessedPlayers {
   players: readonly Player[];
   chances: Float64Array;

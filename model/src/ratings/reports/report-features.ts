@@ -6,11 +6,9 @@ import type { QuestionableCounts, Team } from '#model/ratings/games/team.ts';
 import { REPORTS } from './parameters.ts';
 import { UNLISTED_KINDS, unlistedKindOf } from './report-groups.ts';
 
-/** The facts about a player before a game from which the features are computed. */
 interface ReportedPlayer {
   player: Player;
   team: Team;
-  /** Log-odds of playing that the model predicts without a report. */
   own: number;
   /** Expected minutes ÷ 100 of the team's regular players who are out according to the report. */
   absent: number;
@@ -54,12 +52,10 @@ export const REPORT_NAMES: readonly string[] = [
   ...UNLISTED_KINDS.flatMap((kind) => UNLISTED_VECTOR.names.map((name) => `${kind}:${name}`)),
 ];
 
-/** Writes the features of a player with a status. `x` must contain only zeros. */
 export function fillStatus(x: Float64Array, reported: ReportedPlayer, status: ReportStatus): void {
   STATUS_VECTOR.fill(x, reported, reportStatuses.indexOf(status) * STATUS_VECTOR.size);
 }
 
-/** Writes the features of a player whom his team's report does not list. `x` must contain only zeros. */
 export function fillUnlisted(x: Float64Array, reported: ReportedPlayer): void {
   UNLISTED_VECTOR.fill(x, reported, UNLISTED_OFFSET + UNLISTED_KINDS.indexOf(unlistedKindOf(reported.player)) * UNLISTED_VECTOR.size);
 }

@@ -11,7 +11,6 @@ export const LEARNING = {
   spreadAlpha: 1_000,
   totalAlpha: 6_000,
   closingTotalAlpha: 1_000,
-  /** Ridge penalties of the schedule features (rest, travel, altitude) and of the stakes features (standings). Chosen on 2014-22. */
   scheduleAlpha: 3_000,
   stakesAlpha: 500,
   minutesAlpha: 10,

@@ -40,9 +40,7 @@ export interface FitPair {
 /** Everything that the model has learned from games: plain data, maps and typed arrays, so that it can be saved without loss. */
 export interface State {
   season: number;
-  /** Day number (days since 1970-01-01) of the season's first game. */
   seasonStart: number;
-  /** Day number of the latest game. */
   day: number;
   games: number;
   arenas: Map<string, Arena>;
@@ -82,9 +80,7 @@ export interface State {
   markets: MarketStates;
   /** The weights of the last market and of our own estimate at tip-off. */
   tipAnchor: Logistic;
-  /** The ratio of final margins to our margins. */
   marginScale: Variants<MarginScale>;
-  /** Mean squared errors: of our margins in points², of totals and of closing spreads in points² per point of the expected total. */
   errorVariance: {
     memoryMargin: number;
     newsMargin: number;

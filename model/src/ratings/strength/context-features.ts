@@ -82,7 +82,6 @@ const VECTOR = createFeatureVector<GameContext, string>([...GROUPS.flatMap((grou
 
 export const CONTEXT_NAMES = VECTOR.names;
 
-/** For each group, the index of its first context feature and the index after its last one. */
 export const CONTEXT_RANGES = Object.fromEntries(
   GROUPS.map((group) => {
     const from = VECTOR.indexOf(TABLES[group][0][0]);

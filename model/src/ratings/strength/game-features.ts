@@ -2,7 +2,6 @@ import { zeros } from '#model/maths/zeros.ts';
 import { CONTEXT_NAMES, CONTEXT_RANGES } from './context-features.ts';
 import { LINE_UP_NAMES } from './line-up-features.ts';
 
-/** Names of all features of a game: the line-up features, then the context features, of which the last is the intercept. */
 export const GAME_NAMES: readonly string[] = [...LINE_UP_NAMES, ...CONTEXT_NAMES];
 
 const CONTEXT_OFFSET = LINE_UP_NAMES.length;
@@ -28,7 +27,6 @@ export function penaltyGroup(feature: number): 'lineUps' | 'schedule' | 'stakes'
   return feature < GAME_RANGES.stage[0] ? 'schedule' : 'stakes';
 }
 
-/** Features of the margin: home minus away line-up features, then the context. */
 export function marginFeatures(home: Float64Array, away: Float64Array, context: Float64Array): Float64Array {
   const x = zeros(GAME_NAMES.length);
   for (let i = 0; i < CONTEXT_OFFSET; i++) x[i] = home[i]! - away[i]!;
@@ -36,7 +34,6 @@ export function marginFeatures(home: Float64Array, away: Float64Array, context: 
   return x;
 }
 
-/** Features of the total: home plus away line-up features minus the league average of that sum, then the context. */
 export function totalFeatures(home: Float64Array, away: Float64Array, context: Float64Array, center: Float64Array): Float64Array {
   const x = zeros(GAME_NAMES.length);
   for (let i = 0; i < CONTEXT_OFFSET; i++) x[i] = home[i]! + away[i]! - center[i]!;

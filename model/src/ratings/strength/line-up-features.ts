@@ -10,7 +10,6 @@ import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 const RATE_NAMES = PLAYER_RATES.halfLives.flatMap((halfLife) => PLAYER_STATS.map((stat) => `${stat}:halfLife${halfLife}`));
 const RATES = RATE_NAMES.length;
 
-/** Returns a function that sums a term over the players of a line-up. */
 function sumOverPlayers(term: (player: Player, weight: number) => number): (lineUp: LineUp) => number {
   return ({ players, weights }) => {
     let sum = 0;
@@ -37,7 +36,6 @@ const TABLE = [
 const VECTOR = createFeatureVector<LineUp, (typeof TABLE)[number][0]>(TABLE);
 
 export const LINE_UP_NAMES: readonly string[] = [...RATE_NAMES, ...VECTOR.names];
-/** Indexes of the two plus-minus ratings in the line-up features. */
 export const ADJUSTED_PLUS_MINUS = RATES + VECTOR.indexOf('adjustedPlusMinus');
 export const SURPLUS_PLUS_MINUS = RATES + VECTOR.indexOf('surplusPlusMinus');
 

@@ -7,7 +7,6 @@ import { ADJUSTED_PLUS_MINUS, SURPLUS_PLUS_MINUS } from './line-up-features.ts';
 import { MARGIN, TOTAL } from './parameters.ts';
 import { playerMean, type StrengthFilter } from './strength-filter.ts';
 
-/** Returns a function for the value of a player above replacement level, in points of margin per 48 minutes. */
 export function valueAboveReplacement(
   coefficients: Float64Array,
   replacement: Float64Array,
@@ -25,7 +24,6 @@ export function valueAboveReplacement(
     playerMean(filter, player.id);
 }
 
-/** The share of a game that a player plays if he plays. */
 export function shareIfPlaying({ chances, weights }: LineUp, index: number): number {
   return Math.min(weights[index]! / chances[index]!, LINE_UP_MINUTES.cap / 48);
 }

@@ -24,7 +24,6 @@ export function robustMargin(game: FinishedGame, league: LeagueShooting, lead: n
   return compressLead(lead - MARGIN.threePointLuck * (home.threes - away.threes));
 }
 
-/** Total points per 48 minutes after the given shares of the shooting luck are subtracted. */
 export function robustTotal(game: FinishedGame, league: LeagueShooting, share: Readonly<ShootingLuck>): number {
   const { home, away } = luckOf(game, league);
   const luck = share.threes * (home.threes + away.threes) + share.others * (home.others + away.others);

@@ -1,4 +1,3 @@
-/** Parameters of margins. A margin is the home team's lead in points. */
 export const MARGIN = {
   /** Large leads are reduced to leadScale · tanh(lead / leadScale). Chosen on 2014-22: 30 costs .0001 log loss. */
   leadScale: 20,
@@ -36,11 +35,13 @@ export const MARGIN = {
   reportsKnownShare: 0.25,
   /** Weight of the pure margin (without odds) in the memory forecast. Chosen on 2014-22: .3 to .5 give the same log loss. */
   pureShare: 0.4,
-  /** After this many games between two teams in a season, `meetingEdge` is half of their mean difference from the expectation. */
+  /**
+   * Shrinkage: after n games between two teams in a season, their mean difference from the expectation is multiplied by n ÷ (n +
+   * `meetingShrink`).
+   */
   meetingShrink: 3,
 } as const;
 
-/** Parameters of totals. A total is the number of points of both teams together. */
 export const TOTAL = {
   /** Total points of a typical game. `standardMargin` converts margins to such a game. */
   usual: 210,
@@ -130,7 +131,6 @@ export const MEMORY_MARGIN: FilterSettings = {
   ...HOME_COURT,
 };
 
-/** Settings of the total filter of the pure forecast. This filter learns from results only. */
 export const PURE_TOTAL: FilterSettings = {
   newPlayerVariance: 2,
   playerDriftPerDay: 0.01,
@@ -142,7 +142,6 @@ export const PURE_TOTAL: FilterSettings = {
   levelDriftPerDay: 0.05,
 };
 
-/** Settings of the total filter of the memory forecast. This filter learns from results and closing totals. */
 export const MEMORY_TOTAL: FilterSettings = {
   newPlayerVariance: 3,
   playerDriftPerDay: 0.03,

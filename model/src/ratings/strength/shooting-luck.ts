@@ -31,7 +31,6 @@ function otherShots(points: number, { fg3m, fg3a, fga, fta }: TeamLine): { point
   return { points: points - 3 * fg3m, worth: TWO_WORTH * (fga - fg3a) + FREE_THROW_WORTH * fta };
 }
 
-/** One team's shooting luck in one game. Null if the box score has no three-pointers. */
 export function shootingLuck(league: LeagueShooting, points: number, box: TeamLine | null): ShootingLuck | null {
   if (box === null || box.fg3m === null || box.fg3a === null) return null;
   const other = otherShots(points, box);
@@ -41,7 +40,6 @@ export function shootingLuck(league: LeagueShooting, points: number, box: TeamLi
   };
 }
 
-/** Adds the shots of one team in one game to the league's sums. */
 export function updateShooting(league: LeagueShooting, points: number, box: TeamLine | null): void {
   if (box === null || box.fg3m === null || box.fg3a === null) return;
   league.threesMade = league.threesMade * DECAY + box.fg3m;

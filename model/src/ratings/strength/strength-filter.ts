@@ -2,7 +2,6 @@ import { zeros } from '#model/maths/zeros.ts';
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import type { FilterSettings } from './parameters.ts';
 
-/** Strength of a team and its players, in points, that box scores do not explain: means and covariances of a normal distribution. */
 interface Block {
   /** The row of each player in `means` and `covariance`. Row 0 is the team itself. */
   rows: Map<string, number>;
@@ -17,7 +16,6 @@ interface Block {
  */
 export interface StrengthFilter {
   blocks: Map<string, Block>;
-  /** For each player id, the code of the team whose block contains the player. */
   blockOf: Map<string, string>;
   /** Mean and variance of each player who is in no block. */
   unassigned: Map<string, [mean: number, variance: number]>;
@@ -137,7 +135,6 @@ export function startFilterSeason(filter: StrengthFilter, settings: FilterSettin
   }
 }
 
-/** Adds the drift of the days since the block's last game to its variances. */
 function addDrift(block: Block, day: number, settings: FilterSettings): void {
   const days = block.lastDay === 0 ? 0 : day - block.lastDay;
   block.lastDay = day;

@@ -6,7 +6,6 @@ import type { Stint } from './lineup-stints.ts';
 export interface Line {
   readonly player: Player;
   readonly starter: boolean;
-  readonly onFloor: boolean;
   readonly seconds: number;
   readonly plus: number;
   readonly minus: number;
@@ -26,7 +25,6 @@ export function pointsOfLine({ counts }: Pick<Line, 'counts'>): number {
   return 2 * counts.two + 3 * counts.three + counts.freeThrow;
 }
 
-/** The box score after `played` seconds of play. Players are listed in the order of `available`. */
 export function boxScoreOf({ plays, stints }: PlayedGame, available: Record<Side, readonly Player[]>, played: number): BoxScore {
   const seen = plays.filter((play) => play.at < played);
   const ofSide = (side: Side) => linesOf(side, seen, stints[side], available[side], played);
@@ -51,7 +49,6 @@ function linesOf(side: Side, seen: readonly Play[], stints: readonly Stint[], av
       line.seconds += Math.min(to, played) - from;
       line.plus += plus;
       line.minus += minus;
-      line.onFloor = played < to;
     }
   }
   for (const { player, kind, inThePaint } of seen) {
@@ -64,7 +61,7 @@ function linesOf(side: Side, seen: readonly Play[], stints: readonly Stint[], av
 }
 
 function emptyLine(player: Player, starter: boolean) {
-  return { player, starter, onFloor: false, seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
+  return { player, starter, seconds: 0, plus: 0, minus: 0, counts: emptyCounts(), pointsInThePaint: 0 };
 }
 
 /** Removes one basket of this many points from the box score, because the first report of some games misses one. */

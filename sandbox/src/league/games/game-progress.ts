@@ -1,12 +1,10 @@
 import type { Result } from './simulate-result.ts';
 
-/** Whether a game has begun or ended at a given time and, while it is live, the period and the clock. */
 export type GameProgress =
   | { readonly phase: 'before' }
   | {
       readonly phase: 'live';
       readonly period: number;
-      /** Seconds left in the period; 0 during the break after it. */
       readonly clock: number;
       readonly played: number;
     }
@@ -25,7 +23,6 @@ export function progressAt({ tipOffAt, finalAt, periods }: Pick<Result, 'tipOffA
   return { phase: 'live', period: index + 1, clock: seconds - inPeriod, played: secondsInPeriods(index) + inPeriod };
 }
 
-/** Seconds of play in this number of periods, overtime included. */
 export function secondsInPeriods(periods: number): number {
   return 720 * Math.min(4, periods) + 300 * Math.max(0, periods - 4);
 }

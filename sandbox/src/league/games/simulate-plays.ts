@@ -43,7 +43,6 @@ export interface PlayedGame {
 const possessionsPerSecond = 99.5 / 2880;
 const maxFouls = 5;
 
-/** Generates random plays whose points add up to exactly the period scores of the result. */
 export function simulatePlays(seed: number, key: string, result: Result, available: Record<Side, readonly Player[]>): PlayedGame {
   const random = new Random(seed, key, 'plays');
   const margin = result.homeScore - result.awayScore;

@@ -3,7 +3,6 @@ import type { Game } from '#sandbox/league/schedule/game.ts';
 import { Random } from '#sandbox/random/random.ts';
 import { marginDeviation, totalDeviation, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
 
-/** The complete result of a game. It can be computed before the game starts. */
 export interface Result {
   readonly homePeriods: readonly number[];
   readonly awayPeriods: readonly number[];

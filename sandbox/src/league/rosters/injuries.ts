@@ -74,12 +74,10 @@ export function absencesOf(seed: number, roster: readonly Player[], season: Seas
   return accepted;
 }
 
-/** The player's status in the injury report at `now`; undefined if the report does not list him. */
 export function statusAt(absence: Absence, now: number): ListedStatus | undefined {
   return now < absence.until ? statusesUntil(absence, now).at(-1) : undefined;
 }
 
-/** The statuses that the injury report has listed until `now`, oldest first. */
 export function statusesUntil({ from, until }: Absence, now: number): ListedStatus[] {
   const short = until - from < 3 * dayMs;
   const opensAt = Math.max(from, until - (short ? 0.5 : 1.5) * dayMs);

@@ -1,18 +1,15 @@
 import { Random, uniformOf } from '#sandbox/random/random.ts';
 import { teams, type Team } from '#sandbox/league/schedule/teams.ts';
 
-export type Position = 'PG' | 'SG' | 'SF' | 'PF' | 'C';
+type Position = 'PG' | 'SG' | 'SF' | 'PF' | 'C';
 
 export interface Player {
   readonly nbaId: number;
   readonly espnId: number;
   readonly firstName: string;
   readonly familyName: string;
-  readonly jersey: string;
-  readonly position: Position;
   /** Rank of the player in the team, starting from 0. Players 0 to 4 start the game if nobody is absent. */
   readonly slot: number;
-  /** The points per game that the team loses when this player is absent. */
   readonly value: number;
   readonly habits: Habits;
 }
@@ -30,7 +27,6 @@ export interface Habits {
 }
 
 const positions: readonly Position[] = ['PG', 'SG', 'SF', 'PF', 'C', 'SG', 'PF', 'PG', 'C', 'SF', 'SG', 'PF', 'PG', 'C', 'SF'];
-/** Mean `value` of the player with each rank, from the best to the fifteenth. */
 const values = [4.2, 2.9, 2.3, 2, 1.7, 1.3, 1, 0.8, 0.6, 0.4, 0.2, 0.1, 0.1, 0, 0];
 const habitsByPosition: Record<Position, Habits> = {
   PG: { shots: 1.1, threes: 0.42, freeThrows: 1, rebounds: 0.6, assists: 2.2, steals: 1.3, blocks: 0.4, fouls: 0.9 },
@@ -42,7 +38,6 @@ const habitsByPosition: Record<Position, Habits> = {
 
 /** Fifteen players, best first. Each slot gets a new player every few years, so most of a team stays from season to season. */
 export function rosterOf(seed: number, team: Team, seasonIndex: number): Player[] {
-  const jerseys = new Random(seed, team.tricode, 'jerseys').shuffle(Array.from({ length: 56 }, (_, number) => String(number)));
   const taken = new Set<string>();
   return positions.map((position, slot) => {
     const years = 4 + Math.floor(8 * uniformOf(seed, team.tricode, slot, 'years'));
@@ -55,8 +50,6 @@ export function rosterOf(seed: number, team: Team, seasonIndex: number): Player[
       espnId: 5_100_000 + slot * 2000 + teams.indexOf(team) * 40 + (era % 40),
       firstName,
       familyName,
-      jersey: jerseys[slot] ?? '0',
-      position,
       slot,
       value,
       habits: habitsOf(random, position, value),

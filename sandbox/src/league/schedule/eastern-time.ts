@@ -37,16 +37,8 @@ export function weekdayOf(day: EasternDay): number {
   return (day + 4) % 7;
 }
 
-export function weekdayNameOf(day: EasternDay): string {
-  return ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekdayOf(day)] ?? '';
-}
-
 export function isoDate(day: EasternDay): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
-}
-
-export function isDaylightTime(day: EasternDay): boolean {
-  return midnightOf(day + 1) - (day + 1) * dayMs === 4 * 3_600_000;
 }
 
 /** Formats a time as the NBA does: "7:30 pm". Callers append the time zone. */

@@ -15,7 +15,6 @@ interface Draft extends DatedMatchup {
   readonly newDay?: EasternDay;
 }
 
-/** All games of a season in the order in which they are played, with start times, postponements and days of rest. */
 export function planSeason(seed: number, season: SeasonDates): Game[] {
   const drafts = postponeSome(seed, season, numberGames(seed, season));
   const cup = cupRounds(season, drafts);

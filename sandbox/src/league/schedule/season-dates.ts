@@ -6,7 +6,6 @@ export interface SeasonDates {
   /** The first year in season names such as "2026-27". Game ids contain it too. */
   readonly startYear: number;
   readonly half: 'winter' | 'summer';
-  /** Sequence number of the season. Rosters and ESPN's ids are derived from it. */
   readonly index: number;
   readonly firstDay: EasternDay;
   readonly lastDay: EasternDay;
@@ -71,7 +70,6 @@ export function summerSeasonDates(year: number): SeasonDates {
   };
 }
 
-/** The name of a season in the NBA's form: "2026-27". */
 export function seasonName({ startYear }: SeasonDates): string {
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }

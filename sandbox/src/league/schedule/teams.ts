@@ -1,73 +1,46 @@
 import { teams as domainTeams } from '#domain/teams.ts';
 
-type VendorFacts = readonly [
-  slug: string,
-  division: string,
-  espnAbbreviation: string,
-  hoursBehind: number,
-  arena: string,
-  arenaCity: string,
-  arenaState: string,
-];
+type LeagueFacts = readonly [division: string, hoursBehind: number];
 
-/** Facts about each team that only the vendors' responses contain: ESPN's name and code, division, hours behind Eastern time and arena. */
-// oxfmt-ignore
-const vendorFacts: Readonly<Record<string, VendorFacts>> = {
-  ATL: ['hawks', 'Southeast', 'ATL', 0, 'State Farm Arena', 'Atlanta', 'GA'],
-  BKN: ['nets', 'Atlantic', 'BKN', 0, 'Barclays Center', 'Brooklyn', 'NY'],
-  BOS: ['celtics', 'Atlantic', 'BOS', 0, 'TD Garden', 'Boston', 'MA'],
-  CHA: ['hornets', 'Southeast', 'CHA', 0, 'Spectrum Center', 'Charlotte', 'NC'],
-  CHI: ['bulls', 'Central', 'CHI', 1, 'United Center', 'Chicago', 'IL'],
-  CLE: ['cavaliers', 'Central', 'CLE', 0, 'Rocket Arena', 'Cleveland', 'OH'],
-  DAL: ['mavericks', 'Southwest', 'DAL', 1, 'American Airlines Center', 'Dallas', 'TX'],
-  DEN: ['nuggets', 'Northwest', 'DEN', 2, 'Ball Arena', 'Denver', 'CO'],
-  DET: ['pistons', 'Central', 'DET', 0, 'Little Caesars Arena', 'Detroit', 'MI'],
-  GSW: ['warriors', 'Pacific', 'GS', 3, 'Chase Center', 'San Francisco', 'CA'],
-  HOU: ['rockets', 'Southwest', 'HOU', 1, 'Toyota Center', 'Houston', 'TX'],
-  IND: ['pacers', 'Central', 'IND', 0, 'Gainbridge Fieldhouse', 'Indianapolis', 'IN'],
-  LAC: ['clippers', 'Pacific', 'LAC', 3, 'Intuit Dome', 'Inglewood', 'CA'],
-  LAL: ['lakers', 'Pacific', 'LAL', 3, 'Crypto.com Arena', 'Los Angeles', 'CA'],
-  MEM: ['grizzlies', 'Southwest', 'MEM', 1, 'FedExForum', 'Memphis', 'TN'],
-  MIA: ['heat', 'Southeast', 'MIA', 0, 'Kaseya Center', 'Miami', 'FL'],
-  MIL: ['bucks', 'Central', 'MIL', 1, 'Fiserv Forum', 'Milwaukee', 'WI'],
-  MIN: ['timberwolves', 'Northwest', 'MIN', 1, 'Target Center', 'Minneapolis', 'MN'],
-  NOP: ['pelicans', 'Southwest', 'NO', 1, 'Smoothie King Center', 'New Orleans', 'LA'],
-  NYK: ['knicks', 'Atlantic', 'NY', 0, 'Madison Square Garden', 'New York', 'NY'],
-  OKC: ['thunder', 'Northwest', 'OKC', 1, 'Paycom Center', 'Oklahoma City', 'OK'],
-  ORL: ['magic', 'Southeast', 'ORL', 0, 'Kia Center', 'Orlando', 'FL'],
-  PHI: ['sixers', 'Atlantic', 'PHI', 0, 'Xfinity Mobile Arena', 'Philadelphia', 'PA'],
-  PHX: ['suns', 'Pacific', 'PHX', 2, 'Mortgage Matchup Center', 'Phoenix', 'AZ'],
-  POR: ['blazers', 'Northwest', 'POR', 3, 'Moda Center', 'Portland', 'OR'],
-  SAC: ['kings', 'Pacific', 'SAC', 3, 'Golden 1 Center', 'Sacramento', 'CA'],
-  SAS: ['spurs', 'Southwest', 'SA', 1, 'Frost Bank Center', 'San Antonio', 'TX'],
-  TOR: ['raptors', 'Atlantic', 'TOR', 0, 'Scotiabank Arena', 'Toronto', 'ON'],
-  UTA: ['jazz', 'Northwest', 'UTAH', 2, 'Delta Center', 'Salt Lake City', 'UT'],
-  WAS: ['wizards', 'Southeast', 'WSH', 0, 'Capital One Arena', 'Washington', 'DC'],
+/** The division of each team, and the hours by which local time at its arena is behind Eastern time. */
+const leagueFacts: Readonly<Record<string, LeagueFacts>> = {
+  ATL: ['Southeast', 0],
+  BKN: ['Atlantic', 0],
+  BOS: ['Atlantic', 0],
+  CHA: ['Southeast', 0],
+  CHI: ['Central', 1],
+  CLE: ['Central', 0],
+  DAL: ['Southwest', 1],
+  DEN: ['Northwest', 2],
+  DET: ['Central', 0],
+  GSW: ['Pacific', 3],
+  HOU: ['Southwest', 1],
+  IND: ['Central', 0],
+  LAC: ['Pacific', 3],
+  LAL: ['Pacific', 3],
+  MEM: ['Southwest', 1],
+  MIA: ['Southeast', 0],
+  MIL: ['Central', 1],
+  MIN: ['Northwest', 1],
+  NOP: ['Southwest', 1],
+  NYK: ['Atlantic', 0],
+  OKC: ['Northwest', 1],
+  ORL: ['Southeast', 0],
+  PHI: ['Atlantic', 0],
+  PHX: ['Pacific', 2],
+  POR: ['Northwest', 3],
+  SAC: ['Pacific', 3],
+  SAS: ['Southwest', 1],
+  TOR: ['Atlantic', 0],
+  UTA: ['Northwest', 2],
+  WAS: ['Southeast', 0],
 };
 
-/** The real teams, with the names and ids that each vendor uses. Only the games and players are simulated. */
-export const teams = domainTeams.map(({ id, code, city, nickname, name, espnId, conference, colors }) => {
-  const facts = vendorFacts[code];
-  if (!facts) throw new Error(`No vendor facts for ${code}`);
-  const [slug, division, espnAbbreviation, hoursBehind, arena, arenaCity, arenaState] = facts;
-  return {
-    nbaId: id,
-    tricode: code,
-    city,
-    name: nickname,
-    slug,
-    conference,
-    division,
-    espnId,
-    espnAbbreviation,
-    espnName: `${city} ${nickname}`,
-    /** The team's name in responses of The Odds API. */
-    oddsName: name,
-    color: colors[0].slice(1),
-    alternateColor: colors[1].slice(1),
-    /** Hours by which local time at the arena is behind Eastern time. */
-    hoursBehind,
-    arena: { name: arena, city: arenaCity, state: arenaState },
-  };
+/** The real teams. Only the games and players are simulated. */
+export const teams = domainTeams.map(({ id, code, city, nickname, name, espnId, conference }) => {
+  const facts = leagueFacts[code];
+  if (!facts) throw new Error(`No division for ${code}`);
+  const [division, hoursBehind] = facts;
+  return { nbaId: id, tricode: code, city, name: nickname, conference, division, espnId, oddsName: name, hoursBehind };
 });
 export type Team = (typeof teams)[number];

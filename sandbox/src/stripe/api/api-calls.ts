@@ -78,7 +78,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     const subscription = account.subscription(id);
     if (read.metadata) Object.assign(subscription.metadata, read.metadata);
     if (read.cancel_at_period_end === true) cancelAtPeriodEnd(account, subscription);
-    if (read.cancel_at_period_end === false) resume(account, subscription);
+    if (read.cancel_at_period_end === false || read.cancel_at === '') resume(account, subscription);
     if (read.trial_end !== undefined) moveTrialEnd(account, subscription, read.trial_end, read.proration_behavior);
     if (read.items?.[0]) {
       const mustPay = read.payment_behavior === 'error_if_incomplete' && subscription.status === 'active';

@@ -8,7 +8,6 @@ import { parseForm } from '#sandbox/stripe/requests/parse-form.ts';
 import { apiVersion } from '#sandbox/stripe/objects/event.ts';
 import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
 
-/** Registers the HTTP routes of the API. Handles authentication, form bodies, idempotency keys, request ids and errors. */
 export function apiRoutes(app: FastifyInstance, account: StripeAccount): void {
   for (const name of Object.keys(apiCalls)) {
     const [method = '', url = ''] = name.split(' ');

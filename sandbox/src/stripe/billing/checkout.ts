@@ -12,15 +12,12 @@ export interface CardEntry {
   readonly confirmed: boolean;
 }
 
-/** What a buyer enters at the checkout. */
 interface CheckoutEntry extends CardEntry {
   readonly acceptsTerms: boolean;
 }
 
-/** Thrown when the bank requires additional authentication (3-D Secure). */
 export class ConfirmationNeeded extends Error {}
 
-/** Validates the entered card and saves it as a payment method of the customer. */
 export function saveCard(account: StripeAccount, customerId: string, entry: CardEntry): string {
   const number = entry.number.replace(/[\s-]/g, '');
   const behavior = cardBehaviorOf(number);
@@ -45,7 +42,6 @@ export function readPromotion(session: Session, code: string): Promotion | undef
   return promotion;
 }
 
-/** Completes the checkout: saves the card, starts the subscription and closes the session. */
 export function completeSession(account: StripeAccount, session: Session, entry: CheckoutEntry, promotion?: Promotion): void {
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.');
   const asksForTerms = session.consent_collection?.terms_of_service === 'required';

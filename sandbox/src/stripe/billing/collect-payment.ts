@@ -22,7 +22,6 @@ export function draftInvoice(account: StripeAccount, subscription: Subscription,
   return makeInvoice({ customer, subscription, subtotal, discount, created: account.now(), origin, ...bill });
 }
 
-/** Creates and saves an invoice and charges the card immediately. The returned invoice is paid or still open. */
 export function billNow(account: StripeAccount, subscription: Subscription, bill: Bill): Invoice {
   const invoice = draftInvoice(account, subscription, bill);
   account.state.invoices[invoice.id] = invoice;

@@ -11,7 +11,6 @@ export function simulateBankReaction(account: StripeAccount, charge: Charge, beh
   if (behavior === 'is reported as fraud') warnOfFraud(account, charge);
 }
 
-/** The card holder disputes a charge. Unless it is an inquiry, the money is withdrawn at once. */
 export function openDispute(account: StripeAccount, charge: Charge, { isInquiry = false } = {}): Dispute {
   const dispute = makeDispute(charge, isInquiry, account.now());
   account.state.disputes[dispute.id] = dispute;
@@ -22,7 +21,6 @@ export function openDispute(account: StripeAccount, charge: Charge, { isInquiry 
   return dispute;
 }
 
-/** The bank decides a dispute. If the product wins, it gets the money back. */
 export function closeDispute(account: StripeAccount, dispute: Dispute, isWon: boolean): void {
   if (dispute.status === 'won' || dispute.status === 'lost' || dispute.status === 'warning_closed') {
     throw invalid('This dispute is already closed', { code: 'dispute_already_closed' });

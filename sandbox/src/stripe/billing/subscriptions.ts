@@ -71,7 +71,6 @@ export function resume(account: StripeAccount, subscription: Subscription): void
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** Changes the plan. After the trial, a new period begins now, and the unused part of the old period is credited. */
 export function switchPrice(account: StripeAccount, subscription: Subscription, price: Price): void {
   refuseIfEnded(subscription);
   const [item] = subscription.items.data;
@@ -103,7 +102,6 @@ export function chargeToCard(account: StripeAccount, customerId: string, payment
   }
 }
 
-/** Sets an overdue subscription to active if it has no open invoice. */
 export function settleStatus(account: StripeAccount, subscription: Subscription): void {
   const isOverdue = subscription.status === 'past_due' || subscription.status === 'incomplete' || subscription.status === 'unpaid';
   if (isOverdue && openInvoices(account, subscription.id).length === 0) subscription.status = 'active';

@@ -9,7 +9,6 @@ import type { CardBehavior, InvoicePayment, PaymentMethod, Refund } from './paym
 import type { PortalSession, Session } from './hosted-sessions.ts';
 import type { Subscription } from './subscription.ts';
 
-/** The terms of a checkout that Stripe's session object does not contain. */
 interface CheckoutTerms {
   readonly priceId: string;
   readonly trialDays: number | null;
@@ -22,7 +21,6 @@ interface EventDelivery {
   dueAt: number;
 }
 
-/** Faults of webhook delivery that a person or a test can switch on. */
 interface Switches {
   duplicate: boolean;
   reorder: boolean;

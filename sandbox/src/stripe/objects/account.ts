@@ -17,7 +17,6 @@ interface AccountOptions {
   readonly wallClock?: (() => number) | undefined;
 }
 
-/** One simulated Stripe account: its objects, its clock and its event listeners. The rules of billing are in the folder `billing`. */
 export class StripeAccount {
   readonly state: StripeState;
   readonly #stateDir: string | undefined;

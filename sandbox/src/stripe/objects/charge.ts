@@ -9,7 +9,6 @@ interface ChargeParams {
   readonly created: number;
 }
 
-/** A successful charge of a card. */
 export function makeCharge({ customerId, paymentIntent, paymentMethod, amount, created }: ChargeParams) {
   return {
     ...stripeObject('charge', makeId('ch'), created),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { makeId, nullFields, stripeObject } from './stripe-object.ts';
 
-/** A payment of an invoice. A refund names the id of its payment intent. */
 export function makeInvoicePayment(invoiceId: string, amount: number, created: number) {
   return {
     ...stripeObject('invoice_payment', makeId('inpay'), created),
@@ -44,7 +43,6 @@ const cardBehaviors = {
 /** Every valid number with one of these beginnings is a different card, and all cards with the same beginning behave alike. */
 const cardFamilies = { '4242': 'pays', '40000025': 'asks for confirmation' } as const;
 
-/** The behavior of a card number; undefined if the number is not valid. */
 export function cardBehaviorOf(number: string): CardBehavior | undefined {
   const known: CardBehavior | undefined = (cardBehaviors as Record<string, CardBehavior>)[number];
   if (known || !/^\d{16}$/.test(number) || checkDigitOf(number.slice(0, -1)) !== number.at(-1)) return known;

@@ -5,7 +5,6 @@ export const sandboxPriceIds = byPlan('key', ({ key }) => `price_sandbox_${key}`
 
 const createdSeconds = 1_760_000_000;
 
-/** Stripe's price object of a plan, with the amount that the product displays. */
 export function makePrice(planType: PlanKey) {
   const plan = planOf(planType);
   return {

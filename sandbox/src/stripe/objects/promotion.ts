@@ -1,4 +1,3 @@
-/** The promotion codes of the sandbox: one for the first payment only, one for all payments. */
 const promotions = [
   { id: 'promo_sandbox_courtside20', code: 'COURTSIDE20', name: '20% off the first payment', percentOff: 20, isOnce: true },
   { id: 'promo_sandbox_halftime50', code: 'HALFTIME50', name: '50% off', percentOff: 50, isOnce: false },

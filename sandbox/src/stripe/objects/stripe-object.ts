@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id in Stripe's form: a prefix for the type and random characters. */
 export function makeId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
 }
 
-/** The fields that most objects of Stripe begin with. */
 export const stripeObject = (object: string, id: string, created: number) => ({ id, object, created, livemode: false });
 
 /** Fields that are always null in the sandbox. `names` is a text with spaces between the names. */

@@ -32,7 +32,6 @@ export function readCard(form: Form): CardEntry {
   };
 }
 
-/** The entered values as hidden form fields, so that the authentication page sends them again. */
 export const hiddenFields = (form: Form): Html[] =>
   ['cardNumber', 'expiry', 'cvc', 'promotionCode', 'termsOfService'].map(
     (name) => html`<input type="hidden" name="${name}" value="${textOf(form[name])}" />`,

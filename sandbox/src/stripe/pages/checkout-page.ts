@@ -10,7 +10,6 @@ import { intervalText } from '#sandbox/stripe/objects/price.ts';
 import type { Session } from '#sandbox/stripe/objects/hosted-sessions.ts';
 import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
 
-/** Simulates Stripe's checkout page. The card number is entered here and never reaches the product. */
 export function checkoutPage(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
     runDueWork(account);

@@ -8,7 +8,6 @@ import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
 
 const maxDays = 4000;
 
-/** A page with which a person or a test advances the clock of the simulated Stripe and switches on faults of its webhooks. */
 export function controlPage(app: FastifyInstance, account: StripeAccount): void {
   app.get('/stripe', async (_request, reply) => sendPage(reply, 'Card payments', overview(account)));
 

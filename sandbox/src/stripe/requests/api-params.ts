@@ -41,6 +41,8 @@ export const sessionParams = z.strictObject({
 
 export const subscriptionChanges = z.strictObject({
   cancel_at_period_end: flag.optional(),
+  /** The product sends only an empty string, which takes a cancellation back. */
+  cancel_at: z.literal('').optional(),
   trial_end: whole.optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
   payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional(),

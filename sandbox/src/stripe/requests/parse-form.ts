@@ -24,7 +24,6 @@ function put(node: Form, [key = '', ...rest]: string[], value: string): void {
   put(next, rest, value);
 }
 
-/** Converts objects with the keys 0, 1, 2 … to arrays. */
 function convertLists(value: FormValue): FormValue {
   if (typeof value !== 'object' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, child]) => [key, convertLists(child)] as const);

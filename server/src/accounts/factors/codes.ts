@@ -20,7 +20,6 @@ import { countRecoveryCodes, findApp, saveAppSecret, recordAppStep, saveRecovery
 
 export const wrongCode = () => new HttpError(403, 'wrong-code', 'This code is wrong or was used before');
 
-/** Checks a code of the user's authenticator app, or a recovery code. Either can be used once. Returns which one it was. */
 export async function checkCode(deps: AccountDeps, request: FastifyRequest, user: User, code: string): Promise<'app' | 'recovery-code'> {
   const { db, clock, publicUrl } = deps;
   const digits = code.replaceAll(' ', '');
@@ -64,17 +63,12 @@ const window = 1;
 const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Courtline', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: stepSeconds });
 
-/**
- * Creates the secret of an authenticator app. The app counts as a second factor once its first code was entered. Returns null if the user
- * already uses an app.
- */
 export async function createAppSecret(db: Db, user: { id: number; username: string }, now: Date) {
   const secret = new Secret({ size: 20 }).base32;
   if (!(await saveAppSecret(db, user.id, await encryptSecret(db, factorKeys, user.id, secret), now))) return null;
   return { secret, uri: totp(secret, user.username).toString() };
 }
 
-/** Whether the code is right and was not used before. `isFirst` is set for the code that confirms a new app, and only for this code. */
 export async function redeemAppCode(db: Db, userId: number, code: string, now: Date, { isFirst = false } = {}): Promise<boolean> {
   const app = await findApp(db, userId);
   if (!app || (app.confirmedAt === null) !== isFirst) return false;
@@ -93,14 +87,12 @@ const newRecoveryCode = () =>
 
 const hashRecoveryCode = (code: string) => hashToken(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''));
 
-/** Replaces the recovery codes of a user and returns the new ones. Only their hashes are stored. */
 export async function replaceRecoveryCodes(transaction: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await saveRecoveryCodes(transaction, userId, codes.map(hashRecoveryCode));
   return codes;
 }
 
-/** Creates recovery codes when a user adds the first second factor; null if the user already has recovery codes. */
 export async function createFirstRecoveryCodes(transaction: Db, userId: number): Promise<string[] | null> {
   return (await countRecoveryCodes(transaction, userId)) > 0 ? null : replaceRecoveryCodes(transaction, userId);
 }

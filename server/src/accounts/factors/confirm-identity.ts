@@ -34,7 +34,6 @@ export async function requireSecondFactor({ db, clock }: AccountDeps, request: F
   return user;
 }
 
-/** Stores in the session what was proven: the second factor by a code, the identity by password or Google, both by a passkey. */
 export async function confirmIdentity(
   deps: AccountDeps,
   cookies: SessionCookies,

@@ -13,7 +13,6 @@ export async function findPasskey(db: Db, id: string): Promise<Passkey | undefin
   return (await db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1))[0];
 }
 
-/** Returns false if the passkey belongs to an account already. */
 export async function savePasskey(db: Db, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   return (await db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })).length > 0;
 }
@@ -41,7 +40,6 @@ export async function findApp(db: Db, userId: number) {
   return (await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId)).limit(1))[0];
 }
 
-/** Saves the secret of an app that is not confirmed by a first code yet. Returns false if the user already uses an app. */
 export async function saveAppSecret(db: Db, userId: number, secret: string, createdAt: Date): Promise<boolean> {
   const saved = await db
     .insert(authenticatorApps)
@@ -105,7 +103,6 @@ export async function deleteFactors(transaction: Db, userId: number): Promise<vo
   }
 }
 
-/** The second factors of a user, without anything that could be used to sign in. */
 export async function describeFactors(db: Db, userId: number): Promise<FactorList> {
   const passkeys = await listPasskeys(db, userId);
   return {

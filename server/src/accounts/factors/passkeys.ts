@@ -14,7 +14,6 @@ import { findPasskey, listPasskeys, type Passkey, redeemChallenge, saveChallenge
 
 type PasskeyDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
 
-/** What a challenge is for. An answer to a challenge for another purpose or another user does not count. */
 type ChallengePurpose = 'sign-in' | `second-factor:${number}` | `confirm:${number}` | `create:${number}`;
 
 const timeoutMs = 5 * minuteMs;
@@ -33,7 +32,6 @@ async function remember<T extends { challenge: string }>({ db, clock }: PasskeyD
   return options;
 }
 
-/** Options to create a passkey that can be found without a username and verifies the person by PIN, face or finger. */
 export async function createPasskeyOptions(deps: PasskeyDeps, user: User) {
   const { id: rpID, name: rpName } = relyingParty(deps.publicUrl);
   const options = await generateRegistrationOptions({

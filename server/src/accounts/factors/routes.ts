@@ -27,7 +27,6 @@ import { createPasskeyOptions, verifyNewPasskey } from './passkeys.ts';
 const maxPasskeys = 20;
 const notFound = (message: string) => new HttpError(404, 'no-factor', message);
 
-/** The second factors on the account page. Every change needs a recent sign-in with an existing second factor and is reported by mail. */
 export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock, publicUrl } = deps;
   const cookies = sessionCookies(publicUrl);

@@ -22,7 +22,6 @@ import { requestPasskeyOptions, verifyPasskey } from './passkeys.ts';
 const lifetimeMs = 10 * minuteMs;
 const maxAttempts = 5;
 
-/** Starts the session of an account without a second factor. For any other account, stores a pending sign-in and sets its cookie. */
 export async function finishFirstStep(
   deps: AccountDeps,
   cookies: SessionCookies,

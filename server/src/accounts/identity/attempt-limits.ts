@@ -27,7 +27,10 @@ export const attemptLimits = {
   resetRequestByAddress: { name: 'reset-request-address', attempts: 30, seconds: hourSeconds },
   resetRequestByEmail: { name: 'reset-request-email', attempts: 5, seconds: hourSeconds },
   resetCheckByAddress: { name: 'reset-check-address', attempts: 100, seconds: hourSeconds },
-  /** One mail an hour on average. A link is valid for an hour, so the owner of the mailbox has a valid one, whoever requested it. */
+  /**
+   * A link is valid for an hour and at most one mail an hour is sent on average: the owner has a valid link, even if strangers request
+   * links all day.
+   */
   resetMailsByMailbox: { name: 'reset-mails-mailbox', attempts: 24, seconds: daySeconds },
   resetByAddress: { name: 'reset-address', attempts: 30, seconds: hourSeconds },
 } as const satisfies Record<string, Limit>;

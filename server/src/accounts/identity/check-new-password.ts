@@ -31,7 +31,6 @@ const isCommon = (text: string): boolean => {
   return [text, word, withLetters(text), withLetters(word)].some((variant) => readCommonPasswords().has(variant));
 };
 
-/** Refuses a password that others would try first: a common one, or one made of the user's name or address or of our name. */
 export function checkNewPassword(password: string, { username, email }: { readonly username: string; readonly email: string }): void {
   const text = password.normalize('NFKC').toLowerCase().trim();
   if (new Set(text).size < 2 || isCommon(text)) {

@@ -12,15 +12,11 @@ export interface AccountDeps {
   readonly passwords: PasswordHashing;
   readonly verifyGoogle: VerifyGoogle;
   readonly findPremium: (userId: number) => Promise<{ readonly isPremium: boolean; readonly endsAt: Date | null }>;
-  /** Starts the delivery of queued mail without waiting for the next run of its job. */
   readonly sendMailSoon: () => void;
-  /** Whether the address must not be used for an account, such as the address of our support. */
   readonly isRefusedAddress: (email: string) => boolean;
   readonly personalData: readonly PersonalData[];
   /** Cancels a user's subscriptions at the payment provider. If this fails, the account is not deleted. */
   readonly cancelSubscriptions: (userId: number) => Promise<void>;
-  /** Queues the change of a user's address at the payment provider. Runs in the transaction that changes the address. */
   readonly queueCustomerUpdate: (transaction: Db, userId: number, now: Date) => Promise<void>;
-  /** Pauses or cancels the subscriptions of a user in a time-out at the payment provider. A job retries what fails here. */
   readonly pauseSubscriptions: (userId: number) => Promise<void>;
 }

@@ -45,11 +45,18 @@ const notConfigured = () =>
 /** Google's signing keys could not be fetched. This is an outage, not an invalid token. */
 class KeysUnavailable extends Error {}
 
+interface VerifierDeps {
+  readonly projectId: string | undefined;
+  readonly jwksUrl: string;
+  readonly userAgent: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** The algorithm is fixed: otherwise an unsigned token, or one signed with the public key as a shared secret, would be accepted. */
-export function firebaseVerifier(deps: { projectId: string | undefined; jwksUrl: string; clock: Clock; log: Log }): VerifyGoogle {
-  const { projectId, jwksUrl, clock, log } = deps;
+export function firebaseVerifier({ projectId, jwksUrl, userAgent, clock, log }: VerifierDeps): VerifyGoogle {
   if (!projectId) return () => Promise.reject(notConfigured());
-  const getKey = googleKeys(jwksUrl);
+  const getKey = googleKeys(jwksUrl, userAgent);
   return async (idToken) => {
     const now = clock.now();
     const payload = await jwtVerify(idToken, getKey, {
@@ -91,8 +98,8 @@ function isMailboxAtGoogle({ email, hd }: { email: string; hd?: string | undefin
 }
 
 /** The library jose caches the keys for ten minutes. For an unknown key it fetches them again, at most once in 30 seconds. */
-function googleKeys(jwksUrl: string): JWTVerifyGetKey {
-  const keySet = createRemoteJWKSet(new URL(jwksUrl));
+function googleKeys(jwksUrl: string, userAgent: string): JWTVerifyGetKey {
+  const keySet = createRemoteJWKSet(new URL(jwksUrl), { headers: { 'user-agent': userAgent } });
   return (header, token) =>
     keySet(header, token).catch((error: unknown) => {
       const isTokenInvalid = error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;

@@ -57,7 +57,6 @@ export const confirmationMail = (user: Recipient, { publicUrl, token, tokenHash,
 
 const nameList = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** A sentence about the disconnected chat services, to append to another sentence; empty if none was disconnected. */
 export function disconnectedSentence(chats: readonly ChatKind[]): string {
   if (chats.length === 0) return '';
   const [verb, them] = chats.length === 1 ? ['is', 'it'] : ['are', 'them'];
@@ -109,7 +108,6 @@ export const usernameChangedMail = (user: User, { publicUrl, at }: Occasion): Ma
     link: ['Reset the password', `${publicUrl}/forgot-password`],
   });
 
-/** `email` is the new address, to which the mail is sent. */
 export const confirmNewEmailMail = ({ id }: User, { publicUrl, token, email, expiresAt }: EmailLink & { email: string }): Mail =>
   write({ id, email }, `confirm-new-email:${id}:${expiresAt.getTime()}`, {
     expiresAt,
@@ -134,7 +132,6 @@ export const approveNewEmailMail = (user: User, { publicUrl, token, email, expir
     link: ['Approve the change', `${publicUrl}/change-email?token=${token}`],
   });
 
-/** Sent to the old address. */
 export const emailChangedMail = (user: User, { publicUrl, at }: Occasion): Mail =>
   write(user, `email-changed:${user.id}:${at.getTime()}`, {
     subject: 'The email of your Courtline account was changed',

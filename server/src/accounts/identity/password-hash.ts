@@ -15,7 +15,6 @@ export interface PasswordHashing {
 const recommendedCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Hashing of passwords with argon2id. Only tests choose another cost. */
 export function hashPasswords(cost = recommendedCost, derive = promisify(argon2)): PasswordHashing {
   // The password is normalized to NFKC, because keyboards encode accented letters in different Unicode forms.
   const tag = (password: string, nonce: Buffer, parameters: PasswordCost) =>

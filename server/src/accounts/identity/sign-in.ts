@@ -38,7 +38,6 @@ async function countSignIn(deps: AccountDeps, name: string, userId: number | und
   return (await takeAttempt(deps, attemptLimits.loginByAccount, userId === undefined ? `name ${name}` : String(userId))) === 0;
 }
 
-/** An attempt from a known device of the user counts against the device's limit only. Returns false for any other attempt. */
 async function countByDevice(deps: AccountDeps, userId: number | undefined, device: string | undefined): Promise<boolean> {
   // The device of an unknown username (id 0) is looked up too, so that the response time does not reveal whether the username exists.
   const deviceHash = await findKnownDevice(deps.db, device, userId ?? 0);
@@ -46,7 +45,6 @@ async function countByDevice(deps: AccountDeps, userId: number | undefined, devi
   return deviceHash !== undefined;
 }
 
-/** Counts a password attempt where no username is typed, such as on the account page or after a link in a mail. */
 export async function countOwnerProof(deps: AccountDeps, userId: number, device: string | undefined): Promise<void> {
   if (!(await countByDevice(deps, userId, device))) await countAttempt(deps, attemptLimits.ownerProofByAccount, String(userId));
 }
@@ -54,7 +52,6 @@ export async function countOwnerProof(deps: AccountDeps, userId: number, device:
 export const countByAddress = (deps: AccountDeps, limit: (typeof attemptLimits)[keyof typeof attemptLimits], request: FastifyRequest) =>
   countAttempt(deps, limit, callerAddress(request));
 
-/** A person who has proven who they are. `stillCounts` reads whether the proof is still valid: the password may have been reset since. */
 export interface SignIn {
   readonly user: User;
   readonly stillCounts: (transaction: Db) => Promise<boolean>;
@@ -67,7 +64,6 @@ const maxSignInAgeMs = 5 * minuteMs;
 
 export const wrongPassword = () => new HttpError(403, 'not-proven', 'The password is wrong');
 
-/** Throws unless the signed-in person proves again that the account is theirs. Returns the credentials that the proof was compared with. */
 export async function requireOwner(
   deps: AccountDeps,
   user: Pick<User, 'id'>,
@@ -92,7 +88,6 @@ export interface PasswordAttempt {
   readonly device: string | undefined;
 }
 
-/** For a person who is not signed in to the account. Throws unless the password is that of the account. */
 export async function checkAccountPassword(
   deps: AccountDeps,
   account: { readonly id: number; readonly password: string | null },

@@ -8,7 +8,6 @@ import { hashToken } from './token.ts';
 const { id, username, email, isPremium, photoURL } = users;
 const timeOutUntil = sql<string | null>`to_char(${users.timeOutEndsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const isEmailConfirmed = sql<boolean>`${users.emailProvenAt} is not null`;
-/** The columns that make up a `User`. The password hash is not one of them; it is selected only to compare it. */
 export const userFields = { id, username, email, isEmailConfirmed, isPremium, photoURL, timeOutUntil };
 
 export const hasUsername = (name: string) => eq(sql`lower(${users.username})`, sql`lower(${name})`);
@@ -23,7 +22,6 @@ export async function foldName(db: Db, name: string): Promise<string> {
   return row!.folded;
 }
 
-/** Returns the new user, or why the user was not created. Unique indexes prevent duplicates from concurrent registrations. */
 export async function createUser(db: Db, user: typeof users.$inferInsert): Promise<User | 'username-taken' | 'email-taken'> {
   const [created] = await db.insert(users).values(user).onConflictDoNothing().returning(userFields);
   if (created) return created;
@@ -49,7 +47,6 @@ export async function findUserByEmail(
   return found ?? null;
 }
 
-/** Returns false if another user has this name. */
 export async function setUsername(transaction: Db, userId: number, name: string): Promise<boolean> {
   if (await transaction.$count(users, and(hasUsername(name), ne(users.id, userId)))) return false;
   await transaction.update(users).set({ username: name }).where(eq(users.id, userId));
@@ -64,7 +61,6 @@ export async function setBillingFields(transaction: Db, userId: number, fields: 
   await transaction.update(users).set(fields).where(eq(id, userId));
 }
 
-/** Locks the user's row: until the end of the transaction, no other transaction can change this user or add rows that reference it. */
 export async function lockUser(transaction: Db, userId: number): Promise<void> {
   await transaction.select({ id }).from(users).where(eq(id, userId)).for('update');
 }
@@ -73,7 +69,6 @@ export async function deleteUser(transaction: Db, userId: number): Promise<void>
   await transaction.delete(users).where(eq(id, userId));
 }
 
-/** Stores that a person has agreed to the terms when signing up. Runs in the transaction that creates or links the account. */
 export async function addTermsConsent(
   transaction: Db,
   userId: number,
@@ -118,7 +113,6 @@ export async function findUserWithPassword(db: Db, nameOrEmail: string): Promise
   return found ?? null;
 }
 
-/** Column values that make all earlier reset links invalid. */
 export const noResetToken = { resetToken: null, resetTokenExpiry: null };
 
 export type StoredCredentials = Pick<typeof users.$inferSelect, 'password' | 'googleId'>;
@@ -129,7 +123,6 @@ export async function findCredentials(db: Db, userId: number): Promise<StoredCre
   return found ?? null;
 }
 
-/** Returns false if the password is no longer `from`, because it was reset in the meantime. */
 export async function replacePassword(transaction: Db, userId: number, { from, to }: { from: string; to: string }): Promise<boolean> {
   const replaced = await transaction
     .update(users)
@@ -166,7 +159,6 @@ export async function enqueueResetRequest(db: Db, email: string): Promise<void> 
   await db.insert(resetRequests).values({ email });
 }
 
-/** Removes and returns the oldest request that no other process has locked. A rollback puts it back into the queue. */
 export async function dequeueResetRequest(transaction: Db): Promise<{ id: number; email: string } | null> {
   const [oldest] = await transaction
     .select()
@@ -179,7 +171,6 @@ export async function dequeueResetRequest(transaction: Db): Promise<{ id: number
   return oldest;
 }
 
-/** A new token replaces the old one. Returns false if the user no longer has the address to which the token would be mailed. */
 export async function setResetToken(
   transaction: Db,
   { id, email }: Pick<User, 'id' | 'email'>,

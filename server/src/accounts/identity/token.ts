@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, for session tokens, reset links and device tokens. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** A random token cannot be guessed, so a fast hash without a salt is enough. */

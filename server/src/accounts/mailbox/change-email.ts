@@ -54,7 +54,6 @@ export async function requestEmailChange(
 
 type ChangeState = 'changed' | 'waiting-for-current' | 'waiting-for-new';
 
-/** Uses one of the two links. The address changes when all links of the change were used. */
 export async function confirmEmailChange(deps: AccountDeps, token: string): Promise<ChangeState> {
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
@@ -113,7 +112,6 @@ async function applyChange(
 
 type EmailChange = typeof emailChanges.$inferSelect;
 
-/** A new request replaces an earlier one of the same user, whose links become invalid. */
 async function saveEmailChange(transaction: Db, change: typeof emailChanges.$inferInsert): Promise<void> {
   await deleteEmailChange(transaction, change.userId);
   await transaction.insert(emailChanges).values(change);
@@ -145,7 +143,6 @@ export async function findWantedEmail(db: Db, userId: number, now: Date): Promis
   return change?.newEmail ?? null;
 }
 
-/** For the person's data export: the wanted address and what was confirmed so far. The tokens are not part of it. */
 export async function listEmailChanges(db: Db, userId: number) {
   const { newEmail, newConfirmedAt, currentConfirmedAt, expiresAt, changedAt } = emailChanges;
   return db

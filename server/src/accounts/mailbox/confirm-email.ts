@@ -19,9 +19,6 @@ import { emailConfirmations, users } from '#server/schema/accounts.ts';
 const linkLifetimeMs = 3 * dayMs;
 const question = 'Please enter the password of the account to confirm its address.';
 
-/**
- * Mails another link; earlier links stay valid. If the mailbox got too many mails, this throws if `isRequired` is set, and else sends none.
- */
 export async function sendConfirmation(
   transaction: Db,
   { clock, publicUrl }: Pick<AccountDeps, 'clock' | 'publicUrl'>,
@@ -37,7 +34,6 @@ export async function sendConfirmation(
   await (isRequired ? mailUnproven(deps, mail) : mailUser(deps, { isEmailConfirmed: false }, mail));
 }
 
-/** How the person shows that the account is theirs: by a browser that is signed in to it, or by its password. */
 interface AccountProof extends PasswordAttempt {
   readonly user: User | null;
   readonly sessionHash: string | undefined;
@@ -67,7 +63,6 @@ export async function confirmEmail(deps: AccountDeps, token: string, proof: Acco
   return 'confirmed';
 }
 
-/** Returns the user of a confirmation link, unless the link has expired or was mailed to an address that the user had before. */
 async function findUserByConfirmation(
   db: Db,
   tokenHash: string,

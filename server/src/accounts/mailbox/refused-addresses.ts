@@ -4,7 +4,6 @@ import { mailboxOf } from '#server/delivery/mail/mailbox-of.ts';
 
 export const refusedAddress = () => new HttpError(400, 'email-refused', 'This email cannot be used for an account');
 
-/** Returns a check for addresses that no account may have: our own mailboxes and, in a public installation, reserved domains. */
 export function refusedAddresses({ own, isPublic }: { own: readonly string[]; isPublic: boolean }): (email: string) => boolean {
   const refused = new Set(own.map((setting) => mailboxOf(addressIn(setting))));
   return (email) => {

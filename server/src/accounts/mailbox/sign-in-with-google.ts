@@ -19,7 +19,6 @@ const termsRequired = 'There is no account for this Google account yet. Please r
 
 interface GoogleSignInAnswers extends PasswordAttempt {
   readonly hasAgreedToTerms: boolean;
-  /** The end of the browser's time-out, which a new account gets too. */
   readonly browserTimeOutEndsAt: Date | null;
 }
 
@@ -78,7 +77,6 @@ async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: G
   return linkedUser;
 }
 
-/** Returns null if the username is taken, or if a concurrent call has created the user. */
 async function create(
   deps: AccountDeps,
   identity: GoogleIdentity,

@@ -32,14 +32,12 @@ export async function replaceSession(
   await publishEnd(transaction, ended);
 }
 
-/** Ends a session that the user has chosen from the list. Returns false if the user has no such session. */
 export async function endSessionById(transaction: Db, userId: number, id: string): Promise<boolean> {
   const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), eq(sessions.id, id)));
   await removeAccess(transaction, ended);
   return ended.length > 0;
 }
 
-/** Also ends pending sign-ins, and notifications to browsers whose session has expired. */
 export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<void> {
   await lockUser(transaction, userId);
   const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));
@@ -49,13 +47,11 @@ export async function endOtherSessions(transaction: Db, userId: number, keptToke
   await deletePushSubscriptionsOf(transaction, userId, kept?.deviceHash ?? null);
 }
 
-/** Ends all other sessions and disconnects the chat services. Returns the chat services that were connected. */
 export async function endOtherAccess(transaction: Db, userId: number, keptTokenHash: string): Promise<ChatKind[]> {
   await endOtherSessions(transaction, userId, keptTokenHash);
   return deleteChatChannelsOf(transaction, userId);
 }
 
-/** Afterwards no browser is a known device, and no browser or chat gets notifications. Returns the chat services that were connected. */
 export async function endAllSessions(transaction: Db, userId: number): Promise<ChatKind[]> {
   await lockUser(transaction, userId);
   await deleteSessions(transaction, eq(sessions.userId, userId));

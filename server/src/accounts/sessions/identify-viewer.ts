@@ -41,7 +41,6 @@ interface RememberedViewer {
   readonly session?: KnownSession;
 }
 
-/** Recognizes a caller without the database; undefined if that is not possible, or if the response must change a cookie. */
 type FindViewerInMemory = (cookies: Cookies) => RememberedViewer | undefined;
 
 export function createViewerMemory({
@@ -94,7 +93,6 @@ export function identifyViewer(
       request.viewer = given;
       return done();
     }
-    // Static files are public. Pages need the viewer, because a person in a time-out is redirected.
     if (!request.url.startsWith('/api/') && !request.routeOptions.config.isPage) return done();
     const caller = recognize(request.cookies);
     if (!caller) return void identify(request, reply, cookies.token(request)!).then(() => done(), done);
@@ -153,7 +151,6 @@ export function identifyViewer(
   }
 }
 
-/** Finds a session in memory, otherwise in the database. `beforeLookUp` is called before the database is read, and may throw. */
 async function findKnownSession(deps: SessionDeps, tokenHash: string, now: Date, beforeLookUp: () => void): Promise<KnownSession | null> {
   const { db, sessions, findPremium } = deps;
   const known = sessions.find(tokenHash, now);

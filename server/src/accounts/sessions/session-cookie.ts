@@ -33,7 +33,6 @@ export function sessionCookies(publicUrl: string) {
       setCookie(reply, session, token, { ...options, httpOnly: true, maxAge });
       setCookie(reply, signedInMarker, tierOf(user), { ...options, maxAge });
     },
-    /** Corrects the readable cookie after a change of the tier. Returns whether it was wrong. */
     updateTier(request: FastifyRequest, reply: FastifyReply, user: SignedIn, maxAge: number): boolean {
       const tier = tierOf(user);
       const isWrong = request.cookies[signedInMarker] !== tier;
@@ -55,14 +54,12 @@ export function sessionCookies(publicUrl: string) {
 const idleDays = 30;
 const absoluteDays = 90;
 
-/** A session expires 30 days after its last use, and at the latest 90 days after the sign-in. */
 export function sessionExpiry(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idleDays * dayMs, createdAt.getTime() + absoluteDays * dayMs));
 }
 
 export const secondsUntil = (expiresAt: Date, now: Date): number => Math.ceil((expiresAt.getTime() - now.getTime()) / secondMs);
 
-/** The stored expiry is extended at most once a day, so that not every request writes to the database. */
 export function shouldExtend(session: { createdAt: Date; expiresAt: Date }, now: Date): boolean {
   return sessionExpiry(session.createdAt, now).getTime() - session.expiresAt.getTime() >= dayMs;
 }

@@ -29,7 +29,6 @@ const concerns = ({ tokenHashes, userIds, isReset }: ChangesDuringRead, { tokenH
  * If this process could not read the published changes for this long, it does not trust its memory and reads sessions from the database.
  */
 const maxUnconfirmedMs = 5 * secondMs;
-/** A token for which no session was found is not looked up again for this long. */
 const unknownForMs = minuteMs;
 const maxUnknown = 10_000;
 /** A session is read again after this time, in case a published change was lost. */
@@ -37,10 +36,8 @@ const maxAgeMs = 10 * minuteMs;
 
 /** Sessions that this process has read. Code that changes a session or its user publishes it, and every process drops the session. */
 export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmedAt'>, { max = 50_000 } = {}) {
-  /** In the order of their last use. */
   const sessions = new Map<string, { session: KnownSession; readAt: number }>();
   const tokenHashesOf = new Map<number, Set<string>>();
-  /** Hashes of tokens without a session, and when they were looked up, oldest first. */
   const unknown = new Map<string, number>();
   const reads = new Set<ChangesDuringRead>();
 
@@ -102,7 +99,6 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
       if (unknown.size > maxUnknown && oldest !== undefined) unknown.delete(oldest);
     },
     isUnknown: (tokenHash: string): boolean => performance.now() - (unknown.get(tokenHash) ?? -Infinity) < unknownForMs,
-    /** The session as it was last read, even if nothing confirms that it is still valid. */
     lastKnown: (tokenHash: string): KnownSession | undefined => sessions.get(tokenHash)?.session,
     /** Keeps the session that `read` returns, unless a change was published during the read: the session may be older than the change. */
     async keep(read: () => Promise<KnownSession | null>): Promise<KnownSession | null> {

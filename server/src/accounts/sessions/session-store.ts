@@ -7,7 +7,6 @@ export async function createSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session);
 }
 
-/** The session of a token. A suspended account has no session. */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   const { createdAt, expiresAt, lastSeenAt, deviceHash } = sessions;
   const [found] = await db
@@ -19,14 +18,12 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
   return found ?? null;
 }
 
-/** When the person of a session last proved who they are, and in which browser; undefined if the session has ended. */
 export async function findSessionDetails(db: Db, tokenHash: string) {
   const { userId, confirmedAt, secondFactorAt, deviceHash } = sessions;
   const details = { userId, confirmedAt, secondFactorAt, deviceHash };
   return (await db.select(details).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1))[0];
 }
 
-/** Returns undefined if the session has ended. */
 export async function updateSession(db: Db, tokenHash: string, values: Partial<typeof sessions.$inferInsert>) {
   const [updated] = await db
     .update(sessions)
@@ -42,7 +39,6 @@ const ended = { tokenHash: sessions.tokenHash, userId: sessions.userId, deviceHa
 export const deleteSessions = (db: Db, which: SQL | undefined): Promise<EndedSession[]> =>
   db.delete(sessions).where(which).returning(ended);
 
-/** For the account page: the sessions that are still valid, most recently used first. */
 export async function listCurrentSessions(db: Db, userId: number, now: Date) {
   const { tokenHash, id, userAgent, createdAt, lastSeenAt } = sessions;
   return db
@@ -75,7 +71,6 @@ export async function findPendingSignIn(db: Db, tokenHash: string, now: Date): P
   return (await db.select({ userId }).from(pendingSignIns).where(isPending(tokenHash, now)).limit(1))[0]?.userId;
 }
 
-/** Counts an attempt and returns the user; undefined if the sign-in has expired or has no attempts left. */
 export async function countPendingAttempt(db: Db, tokenHash: string, now: Date): Promise<number | undefined> {
   const { attemptsLeft, userId } = pendingSignIns;
   const [counted] = await db

@@ -32,7 +32,6 @@ export async function recheckSignIn(transaction: Db, { user, stillCounts }: Sign
   if (!(await stillCounts(transaction))) throw signInExpired();
 }
 
-/** Signs this browser in. The session always gets a new token, and the browser's previous session ends. */
 export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: HttpCall, signIn: SignIn): Promise<User> {
   const { db, clock } = deps;
   const { isPremium } = await deps.findPremium(signIn.user.id);
@@ -54,7 +53,6 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
   return user;
 }
 
-/** Returns the hash of the browser's device token. An existing token is reused, because several people can sign in with one browser. */
 export async function registerDevice(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,

@@ -19,14 +19,10 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
     const now = clock.now().getTime();
     return Number(end) > now && Number(end) <= now + maxLengthMs ? { userId: Number(userId), endsAt: new Date(Number(end)) } : null;
   };
-  /**
-   * The end of the time-out that applies in this browser: that of the signed-in account or, if later, that of an account signed in before.
-   */
   const endFor = (cookies: Cookies, viewer: Viewer | null): Date | null => {
     const [kept, own] = [read(cookies), viewer?.timeOutUntil ?? null];
     return kept && kept.userId !== viewer?.userId && !(own && own >= kept.endsAt) ? kept.endsAt : own;
   };
-  /** Whether the cookie must change. It keeps the time-out of another account that ends later. */
   const differs = (cookies: Cookies, viewer: Viewer): boolean => {
     const [current, { userId, timeOutUntil }] = [cookies[name], viewer];
     if (timeOutUntil === null) return current?.startsWith(`${userId}.`) === true;

@@ -27,9 +27,6 @@ export async function setTimeOutEnd(db: Db, userId: number, timeOutEndsAt: Date)
   await db.update(users).set({ timeOutEndsAt }).where(eq(users.id, userId));
 }
 
-/**
- * Ends the user's time-out and one of a deleted account with this address. Returns false if the user's time-out does not end at `endsAt`.
- */
 export async function endTimeOut(transaction: Db, { id, email }: Person, endsAt: Date): Promise<boolean> {
   const isThis = and(eq(users.id, id), eq(users.timeOutEndsAt, endsAt));
   const ended = await transaction.update(users).set({ timeOutEndsAt: null }).where(isThis).returning({ id: users.id });
@@ -37,7 +34,6 @@ export async function endTimeOut(transaction: Db, { id, email }: Person, endsAt:
   return ended.length > 0;
 }
 
-/** Stores the time-out under a hash of the address, so that a new account with this address gets it too. */
 export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }: Person, now: Date): Promise<void> {
   const [user] = await transaction
     .select()
@@ -59,7 +55,6 @@ export async function resetTimeOut(transaction: Db, { id, email }: Person): Prom
   await transaction.update(users).set({ timeOutEndsAt }).where(eq(users.id, id));
 }
 
-/** The time-out of a new account: that of the browser or of a deleted account with this address, whichever ends later. */
 export async function findTimeOutOfNewAccount(
   db: Db,
   { email, isProven }: { readonly email: string; readonly isProven: boolean },

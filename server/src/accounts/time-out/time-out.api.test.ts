@@ -64,7 +64,7 @@ async function member() {
     alert: () => sendAlerts(deps),
     deliver: async () => {
       await deliverMails({ ...delivery, smtpUrl, from: 'x@courtline.example' });
-      await deliverPushes({ ...delivery, keys: undefined, subject: 'mailto:x@courtline.example', sandboxUrl: push.url });
+      await deliverPushes({ ...delivery, keys: undefined, subject: 'mailto:x@courtline.example', userAgent: 'test', sandboxUrl: push.url });
     },
     alertMails: () => mailbox.list().filter(({ subject }) => subject.includes('Value alert')).length,
   };

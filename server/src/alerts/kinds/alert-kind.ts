@@ -12,26 +12,21 @@ export interface Reader {
   readonly oddsFormat: OddsFormat;
 }
 
-/** The text of an alert. Chats get `title` and `lines`. */
 export interface AlertText {
   readonly title: string;
   readonly lines: readonly string[];
   readonly path: string;
-  /** The text of the mail, if it differs from `title` and `lines`. */
   readonly mail?: {
     readonly subject: string;
     readonly paragraphs: readonly string[];
     readonly linkText: string;
     readonly notes: readonly string[];
   };
-  /** The text of the notification, if it differs from `lines`. A device that receives it after `expiresAt` shows `late`. */
   readonly notification?: { readonly body: string; readonly late: { readonly title: string; readonly body: string } };
-  /** What a demo says is simulated, if the alert is about one game: `the game and its odds`. */
   readonly simulated?: string;
 }
 
 export interface AlertEvent {
-  /** Of several alerts of a kind, the one with the highest rank is sent first. */
   readonly rank?: number;
   /** The alert is useless after this time. It is a time of the league, which differs from real time in a simulated league. */
   readonly expiresAt: Date;
@@ -63,7 +58,6 @@ export const hasTeam = ({ homeTeamId, awayTeamId }: AlertGame, teamIds: readonly
 
 const longestExpiryMs = 12 * hourMs;
 
-/** News expires after 12 hours. News about a game expires at its tip-off, if that is earlier. */
 export function newsExpiry(now: Date, game?: AlertGame): Date {
   const latest = now.getTime() + longestExpiryMs;
   return new Date(game && game.startsAt > now ? Math.min(latest, game.startsAt.getTime()) : latest);

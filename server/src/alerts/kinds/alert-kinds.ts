@@ -18,5 +18,4 @@ const observers: { readonly [Kind in AlertKind]: AlertObserver<Kind> } = {
   number: ourProbability,
 };
 
-/** The observer of a kind. Callers must pass only conditions of this kind to it. */
 export const observerOf = (kind: AlertKind): AlertObserver<AlertKind> => observers[kind];

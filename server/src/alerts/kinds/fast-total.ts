@@ -6,7 +6,6 @@ import { moveText } from './move.ts';
 /** The feed brings new prices about every five minutes. */
 const stepMs = 5 * minuteMs;
 
-/** The total of a game has moved within an hour. The value is the time of the last alert: what moved before it is not reported again. */
 export const fastTotal: AlertObserver<'fast-total'> = {
   reads: ['movements'],
   observe: ({ by, teamIds }, { games, movements }, previous, now) =>
@@ -23,7 +22,6 @@ export const fastTotal: AlertObserver<'fast-total'> = {
       }),
 };
 
-/** Finds the value in the last hour, or since the last alert, that differs most from the current total. */
 function largestMove({ valueAt }: GameMovement, lastAlertAt: number, now: Date) {
   const current = valueAt(now);
   let [from, minutes] = [current, 0];

@@ -3,7 +3,6 @@ import type { TeamNames } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertGame } from './alert-facts.ts';
 
-/** For example `Nets at Hawks`. */
 export const formatMatchup = ({ awayTeamId, homeTeamId }: AlertGame): string =>
   `${requireTeam(awayTeamId).nickname} at ${requireTeam(homeTeamId).nickname}`;
 
@@ -14,13 +13,11 @@ export const teamNames = ({ homeTeamId, awayTeamId }: AlertGame): TeamNames => (
 
 export const gamePath = ({ gameId }: AlertGame, market: Market): string => `/games/${gameId}?market=${market}`;
 
-/** For example `61.5%`. */
 export const formatPercent = (fraction: number): string => `${Number((fraction * 100).toFixed(1))}%`;
 
 /** For example `Sun, 6:30 PM EST`, in the person's time zone. */
 export const formatTipOff = (at: Date, timeZone: string): string => formatTime(at, { weekday: 'short', timeZone });
 
-/** For example `Sun, Nov 15, 6:30 PM EST`. */
 export const formatStart = (at: Date, timeZone: string): string =>
   formatTime(at, { weekday: 'short', month: 'short', day: 'numeric', timeZone });
 

@@ -4,7 +4,6 @@ import { type AlertObserver, type AlertText, newsExpiry } from './alert-kind.ts'
 
 interface StatusChange {
   readonly name: string;
-  /** Null for a player who was not listed before, or is no longer. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -52,7 +51,6 @@ function injuryText(teamId: number, changes: readonly StatusChange[]): AlertText
   return { title: `${requireTeam(teamId).nickname}: ${title}`, lines, path: '/predictions' };
 }
 
-/** For example `Jayson Tatum: out (was questionable)`. */
 function changeText({ name, from, to }: StatusChange): string {
   const word = (status: string | null) => status?.replaceAll('-', ' ') ?? 'not listed';
   return `${name}: ${to === null ? 'no longer listed' : word(to)} (was ${word(from)})`;

@@ -25,7 +25,6 @@ export const move: AlertObserver<'move'> = {
 interface Move {
   readonly from: number;
   readonly current: number;
-  /** When the value was `from`. */
   readonly since: string;
   readonly within?: string;
 }
@@ -41,7 +40,6 @@ export const moveText =
     path: gamePath(game, market),
   });
 
-/** The value of a consensus: `Lakers −4.5`, `Total 220.5` or `Lakers 61.5%`. */
 function consensusText({ homeTeamId }: AlertGame, market: Market, value: number): string {
   const { nickname } = requireTeam(homeTeamId);
   if (market === 'total') return `Total ${Number(value.toFixed(2))}`;

@@ -33,12 +33,10 @@ const marketOf: Readonly<Record<AlertProbability, PredictedMarket>> = { win: 'mo
 
 interface Figure {
   readonly subject: string;
-  /** For example `of a Hawks win`. */
   readonly name: string;
   readonly probability: number;
 }
 
-/** The probabilities of a game that a rule names: one of the game, or one per team. */
 function figuresOf({ figure, teamIds }: ConditionOf<'number'>, { predictions }: AlertFacts, game: AlertGame): Figure[] {
   const prediction = predictions.get(game.gameId);
   if (!prediction) return [];

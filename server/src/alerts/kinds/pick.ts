@@ -14,12 +14,12 @@ const minGapGrowth = 0.01;
 
 /** We recommend a bet. The subject is a market of a game. The value is the value gap of the last alert, the largest so far. */
 export const pick: AlertObserver<'pick'> = {
-  reads: ['recordedBets', 'books'],
+  reads: ['recordedBets', 'books', 'canBet'],
   // Rules about other books may name another bet on the same market.
   sharedScope: (rule, facts) => [rule.kind, ...(booksOfRule(rule.books, facts.books) ?? []).toSorted()].join(','),
   observe: (rule, facts, previous, now) =>
     facts.games
-      .filter((game) => hasTeam(game, rule.teamIds) && game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs)
+      .filter((game) => facts.canBet && hasTeam(game, rule.teamIds) && game.startsAt.getTime() - now.getTime() <= rule.hoursBefore * hourMs)
       .flatMap((game) => rule.markets.flatMap((market) => observeMarket(rule, facts, game, market, previous))),
 };
 
@@ -40,7 +40,6 @@ function observeMarket(
   return [{ subject, value: bet.claimed, event: { rank: bet.claimed, expiresAt: game.startsAt, text } }];
 }
 
-/** The bet of a market with the largest value gap at the books of a rule. */
 export function bestBet(
   bets: readonly ClaimedBet[],
   market: PredictedMarket,
@@ -53,7 +52,6 @@ export function bestBet(
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Among which offers the bet is the best one. */
 function placeOf({ books: own }: ConditionOf<'pick'>, { books: compared }: Pick<AlertFacts, 'books'>): string {
   if (own.length > 0) return ` at ${list.format((booksOfRule(own, compared) ?? []).map(bookTitle))}`;
   return compared.length > 0 ? ' at your books' : '';
@@ -67,7 +65,6 @@ interface NamedBet {
   readonly isRepeated: boolean;
 }
 
-/** Every message begins with the whole bet. The value gap is explained in the words of the page How it works. */
 function pickText({ game, market, bet, where, isRepeated }: NamedBet, { timeZone, oddsFormat }: Reader): AlertText {
   const title = formatBet(bet, teamNames(game), oddsFormat);
   const matchup = formatMatchup(game);

@@ -41,7 +41,6 @@ const compareOffers = (a: Offer, b: Offer): number => b.price - a.price || (a.bo
 
 function priceText(game: AlertGame, offer: Offer, target: ConditionOf<'price'>, { timeZone, oddsFormat }: Reader): AlertText {
   const names = teamNames(game);
-  // For example `Boston Celtics −4.5 at −110` or `Over 220.5 at −110`.
   const wanted = `${formatBetSide(target, names)} at ${formatOdds(target.price, oddsFormat)}`;
   return {
     title: formatBet(offer, names, oddsFormat),

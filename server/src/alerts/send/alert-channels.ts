@@ -26,7 +26,6 @@ export const enqueueByChannel: Readonly<Record<AlertChannel, Enqueue>> = {
   telegram: chat('telegram'),
 };
 
-/** The beginning of the keys of all alerts to one person, and of those that only premium users get. */
 const keyPrefix = (userId: number): string => `alert:${userId}:`;
 const premiumKeyPrefix = (userId: number): string => `${keyPrefix(userId)}premium:`;
 

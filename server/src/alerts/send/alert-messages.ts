@@ -43,10 +43,15 @@ export function alertMail(alert: QueuedAlert): Mail {
 
 const lateNews = { title: 'Late alert', body: 'It reached this device after it had expired. Open Courtline to see what holds now.' };
 
-/** The browser replaces an earlier notification that has the same `tag`. After `expiresAt` it shows the text of `late`. */
+/**
+ * A declarative notification, which Safari shows without our service worker. Other browsers give it to the worker, which reads the fields
+ * beside it. The browser replaces an earlier one that has the same `tag`. After `expiresAt` the worker shows the text of `late`.
+ */
 export function alertNotification({ key, recipient, text, url, expiresAt }: QueuedAlert): PushMessage {
   const { body, late } = text.notification ?? { body: text.lines.join(' '), late: lateNews };
-  const payload = { title: text.title, body, late, tag: key, url, expiresAt: expiresAt.toISOString() };
+  const shown = { title: text.title, body, tag: key };
+  const declarative = { web_push: 8030, notification: { ...shown, navigate: url } };
+  const payload = { ...declarative, ...shown, late, url, expiresAt: expiresAt.toISOString() };
   return { userId: recipient.userId, key, payload: JSON.stringify(payload), expiresAt };
 }
 

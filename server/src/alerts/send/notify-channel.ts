@@ -7,7 +7,6 @@ import { composeMail, type MailContent } from '#server/delivery/mail/mail-layout
 import { listSuppressed } from '#server/delivery/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';
 
-/** Tells the owner of a chat channel by mail what happened to it. An address that was never proven, or that refuses mail, gets none. */
 export async function notifyChannel(transaction: Db, event: ChannelEvent, channel: StoredChannel, publicUrl: string): Promise<void> {
   const { userId, kind, id, connectedAt } = channel;
   const isProven = and(eq(users.id, userId), isNotNull(users.emailProvenAt));

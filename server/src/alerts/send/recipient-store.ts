@@ -15,7 +15,6 @@ interface Page {
   readonly limit: number;
 }
 
-/** People with an active rule who are not suspended and not in a time-out, in pages by id. Some rules are for premium users only. */
 export async function listRecipients(db: Db, { after, limit }: Page, now: Date): Promise<{ id: number; email: string }[]> {
   const freeKinds = alertKinds.filter((kind) => !isPremiumKind(kind));
   const isForPerson = or(users.isPremium, inArray(sql`${alertRules.condition} ->> 'kind'`, freeKinds));
@@ -37,7 +36,6 @@ export async function lockRecipient(transaction: Db, userId: number): Promise<vo
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>;
 
-/** Returns undefined for a person who may not receive alerts. `isSuppressed` says that mail to the address is refused. */
 export async function readRecipient(db: Db, userId: number, { now, isSuppressed }: { now: Date; isSuppressed: boolean }) {
   const [row] = await db
     .select({

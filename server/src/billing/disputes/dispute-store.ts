@@ -16,7 +16,6 @@ export async function findDispute(db: Db, id: string): Promise<StoredDispute | u
   return (await db.select().from(paymentDisputes).where(eq(paymentDisputes.id, id)))[0];
 }
 
-/** Returns false if the dispute is already stored. */
 export async function addDispute(db: Db, dispute: typeof paymentDisputes.$inferInsert): Promise<boolean> {
   return (await db.insert(paymentDisputes).values(dispute).onConflictDoNothing().returning({ id: paymentDisputes.id })).length > 0;
 }
@@ -69,7 +68,6 @@ export async function deleteDisputesBefore(db: Db, before: Date): Promise<void> 
   await db.delete(paymentDisputes).where(lt(paymentDisputes.closedAt, before));
 }
 
-/** Shows the operator how many payments are disputed, by kind and state. Closed ones are counted as long as they are stored. */
 export function measureDisputes(db: Db, registry: Registry): void {
   new Gauge({
     name: 'payment_disputes',

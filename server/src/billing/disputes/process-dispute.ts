@@ -70,7 +70,6 @@ const ended =
 const lost = 'The dispute is lost: the bank keeps the money.';
 const refunded = 'The payment is refunded, access has ended and the subscription is canceled.';
 
-/** The paid or free time that is not used yet. A pause uses none of it. */
 function paidMsLeft({ paidUntilAt, resumesAt }: ProviderSubscription, now: Date): number {
   if (!paidUntilAt) return 0;
   return Math.max(0, paidUntilAt.getTime() - Math.max(now.getTime(), resumesAt?.getTime() ?? 0));
@@ -112,7 +111,6 @@ const accessRestored = (disputeId: string, until: Date): BillingMail => ({
   link: ['Open your dashboard', '/dashboard'],
 });
 
-/** Tells the operator about a dispute or fraud warning: in the log, and in the notices of the operator's status page. */
 async function reportDispute({ clock, log, provider }: BillingDeps, db: Db, dispute: ProviderDispute, outcome: string): Promise<void> {
   const { id, kind, state, amount, reason, subscriptionId } = dispute;
   const cause = kind === 'dispute' ? 'A payment is disputed' : 'A bank reports a payment as fraud';

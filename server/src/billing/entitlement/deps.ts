@@ -12,6 +12,5 @@ export interface BillingDeps {
   readonly publicUrl: string;
   /** Only the slice `accounts` writes the table of users. Its function is passed in by wiring/create-billing.ts. */
   readonly updateUser: (transaction: Db, userId: number, fields: BillingFields) => Promise<void>;
-  /** Writes a grant that no operator has given, such as after a won dispute, into the audit trail of operators. */
   readonly recordGrant: (transaction: Db, userId: number, reason: string, until: Date) => Promise<void>;
 }

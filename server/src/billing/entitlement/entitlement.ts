@@ -2,7 +2,6 @@ import { dayMs } from '#domain/durations.ts';
 import type { premiumGrants } from '#server/schema/billing.ts';
 import type { ProviderSubscription } from './provider.ts';
 
-/** How many days a person still has access while the provider retries a failed payment. */
 export const graceDays = 7;
 const graceMs = graceDays * dayMs;
 
@@ -14,14 +13,12 @@ export type GrantFacts = Readonly<Pick<typeof premiumGrants.$inferSelect, 'endsA
 
 export interface Entitlement {
   readonly isPremium: boolean;
-  /** When this result stops being true; null if that is not known. The end of a pause brings access back, any other end takes it away. */
   readonly endsAt: Date | null;
   readonly why: 'subscription' | 'trial' | 'grace' | 'grant' | 'none';
 }
 
 const none: Entitlement = { isPremium: false, endsAt: null, why: 'none' };
 
-/** Decides whether a person is premium, until when and why. Of several reasons, the one that lasts longest counts. */
 export function entitlement(facts: { subscriptions: readonly SubscriptionFacts[]; grants: readonly GrantFacts[]; now: Date }): Entitlement {
   const { now, subscriptions } = facts;
   const running = subscriptions.filter((subscription) => !isPaused(subscription, now));
@@ -38,7 +35,6 @@ export const isPaused = ({ resumesAt }: Pick<SubscriptionFacts, 'resumesAt'>, no
 
 type EndedFacts = SubscriptionFacts & Pick<ProviderSubscription, 'endedAt'>;
 
-/** When the last subscription stopped giving access; null while one gives access or is paused, and if none ever did. */
 export function accessEndedAt(subscriptions: readonly EndedFacts[], now: Date): Date | null {
   const { isPremium } = entitlement({ subscriptions: subscriptions.map(withoutPause), grants: [], now });
   if (isPremium) return null;
@@ -48,7 +44,6 @@ export function accessEndedAt(subscriptions: readonly EndedFacts[], now: Date): 
 
 export const withoutPause = <S extends SubscriptionFacts>(subscription: S): S => ({ ...subscription, resumesAt: null });
 
-/** The end of a subscription's access as a list of one date. Empty if no end is known, or if the first payment failed. */
 function endOfAccess(subscription: EndedFacts): Date[] {
   const { status, planType, endedAt, cancelAt } = subscription;
   if (planType === null || status === 'incomplete' || status === 'incomplete_expired') return [];

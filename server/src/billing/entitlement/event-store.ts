@@ -17,7 +17,6 @@ export const billingEventQueue: Outbox<BillingEvent> = {
   firstRetryMs: minuteMs,
 };
 
-/** The types of the events that we queue ourselves. All other events come from the payment provider. */
 export type OwnEventType =
   | 'surplus-subscriptions'
   | 'customer-details'
@@ -26,7 +25,6 @@ export type OwnEventType =
   | 'withdrawal'
   | 'time-out-lifted';
 
-/** Stores a message with a lease for the caller, who processes it at once. Returns undefined if the message was stored before. */
 export async function addClaimedEvent(
   db: Db,
   { id, type, customerId, disputeId }: Pick<BillingEvent, 'id' | 'type' | 'customerId' | 'disputeId'>,
@@ -41,7 +39,6 @@ export async function addClaimedEvent(
   return added;
 }
 
-/** Work that is queued already is queued again, because a process that is working on it may have read older data. */
 export async function queueEvent(db: Db, type: OwnEventType, customerId: string, now: Date): Promise<void> {
   const { id, attempts, doneAt, dueAt } = billingEvents;
   await db

@@ -38,7 +38,6 @@ interface LastGrant {
   readonly endsAt: Date | null;
 }
 
-/** The grant that lasts longest or, if all have ended, ended last; undefined if premium was never granted. */
 export function lastGrant(grants: readonly GrantFacts[], now: Date): LastGrant | undefined {
   return grants.map((grant) => describe(grant, now)).toSorted((a, b) => endOf(b) - endOf(a))[0];
 }

@@ -11,7 +11,6 @@ export interface ProviderCheckout {
   readonly subscriptionId: string | null;
   readonly status: 'open' | 'complete' | 'expired';
   readonly completedAt: Date | null;
-  /** Whether the buyer has accepted the text of the order (`consentText`). */
   readonly hasConsent: boolean;
   readonly url: string | null;
   readonly expiresAt: Date;
@@ -28,7 +27,6 @@ export interface ProviderEvent {
 export interface ProviderDispute {
   readonly id: string;
   readonly kind: 'dispute' | 'fraud-warning';
-  /** `inquiry`: the bank asks and has withdrawn nothing. `open`: the bank has withdrawn the money. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
   /** In cents. */
   readonly amount: number;
@@ -61,28 +59,24 @@ export interface CheckoutOrder {
 
 export type RefundReason = 'duplicate' | 'requested_by_customer';
 
-/** The functions that billing needs from a payment provider. A second provider would be another folder like stripe. */
 export interface PaymentProvider {
   readonly name: string;
   readonly isLive: boolean;
   readonly priceIds: Readonly<Record<PlanKey, string>>;
   readonly addsTaxes: boolean;
   createCustomer(user: { readonly id: number; readonly email: string }, idempotencyKey: string): Promise<string>;
-  /** Updates the customer's address at the provider. Throws `CustomerMissing` if the customer no longer exists. */
   updateCustomer(customerId: string, user: { readonly email: string }): Promise<void>;
   createCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | null>;
-  /** Closes an unpaid checkout. No effect on a checkout that is not open. */
   expireCheckout(id: string): Promise<void>;
-  /** All subscriptions, including ended ones. Empty for a customer that the provider no longer knows. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
-  /** The method of the first payment or, before it, of the next charge; null if there is none yet. Only a card has a fingerprint. */
   readPaymentMethod(subscriptionId: string): Promise<Pick<ProviderDispute, 'cardFingerprint'> | null>;
   readNextCharge(subscriptionId: string): Promise<number | null>;
   /** Cancels a subscription immediately. No effect on a subscription that has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** Cancels a subscription at the end of the paid period. No effect on a subscription that has ended. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Takes a cancellation back. Throws if the subscription has ended. */
+  resume(subscriptionId: string): Promise<void>;
   /** Charges the difference now, in a trial nothing. Throws `PaymentDeclined` and leaves the plan unchanged if the charge fails. */
   changePlan(subscriptionId: string, planType: PlanKey): Promise<void>;
   /** Voids every invoice that has not been paid, unless its amount was credited after a change of the plan. */
@@ -92,7 +86,6 @@ export interface PaymentProvider {
    * moved too. A longer pause replaces a shorter one. A charge whose new time has passed is due at once.
    */
   pause(subscriptionId: string, pause: { readonly from: Date; readonly until: Date; readonly now: Date }): Promise<void>;
-  /** Ends a pause now: the rest of the paid time begins, and the next charge follows it. No effect without a running pause. */
   endPause(subscriptionId: string, now: Date): Promise<void>;
   /** Refunds every payment since a date. A payment is never refunded twice. */
   refundSince(subscriptionId: string, since: Date, reason?: RefundReason): Promise<void>;
@@ -105,7 +98,6 @@ export interface PaymentProvider {
   readEvent(body: Uint8Array, signature: string, now: Date): ProviderEvent | null;
 }
 
-/** The provider could not be reached or failed. The request may be retried. */
 export class ProviderUnavailable extends Error {}
 
 export class PaymentDeclined extends Error {}

@@ -15,7 +15,6 @@ import {
 import type { Entitlement } from './entitlement.ts';
 import type { ProviderSubscription } from './provider.ts';
 
-/** The customer that the person can use: for new checkouts and in the billing portal. */
 export async function findCustomer(db: Db, userId: number): Promise<string | undefined> {
   const found = await db
     .select({ customerId: billingCustomers.customerId })
@@ -40,7 +39,6 @@ export async function closeCustomers(transaction: Db, userId: number, now: Date)
   return closed.map(({ customerId }) => customerId);
 }
 
-/** Returns the sequence number of a new sync and the customer's user id; undefined if the customer is not ours. */
 export async function nextSyncSequence(db: Db, customerId: string) {
   const { syncSequence, userId, closedAt } = billingCustomers;
   const [started] = await db
@@ -51,7 +49,6 @@ export async function nextSyncSequence(db: Db, customerId: string) {
   return started;
 }
 
-/** Returns undefined if the sync is stale: one with a higher sequence number was written before. */
 export async function markSynced(transaction: Db, customerId: string, sequence: number, now: Date) {
   const [written] = await transaction
     .update(billingCustomers)
@@ -77,7 +74,6 @@ export async function listOwnSubscriptions(db: Db, userId: number): Promise<Prov
     .orderBy(asc(subscriptions.createdAt));
 }
 
-/** Replaces our copy of a customer's subscriptions with the subscriptions that the provider returned. */
 export async function writeSubscriptions(
   transaction: Db,
   owner: { userId: number; customerId: string },
@@ -141,11 +137,9 @@ export const customersOf = (db: Db, userId: number): Promise<string[]> => listCu
 export const closedCustomersOf = (db: Db, userId: number): Promise<string[]> =>
   listCustomers(db, and(eq(billingCustomers.userId, userId), isNotNull(billingCustomers.closedAt)));
 
-/** Customers whose account was deleted after a date. A checkout that was open at that time may still be paid. */
 export const customersOfDeletedAccounts = (db: Db, since: Date): Promise<string[]> =>
   listCustomers(db, and(isNull(billingCustomers.userId), gt(billingCustomers.syncedAt, since)));
 
-/** The newest 20 checkouts, newest first. Older checkouts have expired. */
 export async function recentCheckouts(db: Db, userId: number) {
   return db.select().from(checkouts).where(eq(checkouts.userId, userId)).orderBy(desc(checkouts.number)).limit(20);
 }

@@ -1,7 +1,6 @@
 import type { SubscriptionStatus } from '#contract/billing.ts';
 import type { ProviderSubscription } from './provider.ts';
 
-/** The statuses in which a card can still be charged. The subscription with the lowest rank counts. */
 const statusRank: Partial<Record<SubscriptionStatus, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 3 };
 
 export type SubscriptionKey = Pick<ProviderSubscription, 'id' | 'status' | 'createdAt' | 'planType'>;
@@ -9,13 +8,11 @@ export type SubscriptionKey = Pick<ProviderSubscription, 'id' | 'status' | 'crea
 /** A customer can have subscriptions to something else than our plans. They give no access and do not count as bought twice. */
 const isOurs = (subscription: SubscriptionKey): boolean => isLive(subscription) && subscription.planType !== null;
 
-/** Whether a card can be charged for one of our plans, now or when the person completes the first payment. */
 export const isChargeable = (subscription: SubscriptionKey): boolean =>
   isOurs(subscription) || (subscription.status === 'incomplete' && subscription.planType !== null);
 
 export const isLive = ({ status }: Pick<SubscriptionKey, 'status'>): boolean => status in statusRank;
 
-/** The subscription that counts: a paid one before an overdue one, then the oldest, so that the choice is always the same. */
 export function currentOf<S extends SubscriptionKey>(subscriptions: readonly S[]): S | undefined {
   return subscriptions
     .filter(isOurs)
@@ -24,7 +21,6 @@ export function currentOf<S extends SubscriptionKey>(subscriptions: readonly S[]
     )[0];
 }
 
-/** The running subscriptions besides the current one. They were bought twice by mistake and are refunded and canceled. */
 export function surplusOf<S extends SubscriptionKey>(subscriptions: readonly S[]): S[] {
   const current = currentOf(subscriptions);
   return subscriptions.filter((subscription) => isOurs(subscription) && subscription !== current);

@@ -42,7 +42,6 @@ export async function grantPremium(transaction: Db, billing: BillingDeps, userId
   return id;
 }
 
-/** Revokes one grant of a person, or all of them, and returns the number of revoked grants. Subscriptions are not affected. */
 export async function revokePremium(transaction: Db, billing: BillingDeps, userId: number, grantId?: number): Promise<number> {
   const revoked = await revokeGrants(transaction, userId, billing.clock.now(), grantId);
   await updateEntitlement(transaction, billing, userId);

@@ -21,7 +21,6 @@ interface PriceChange {
   readonly actor: string;
 }
 
-/** Returns how many people get the mail. A repeated call sends no second mail: the key of a mail contains the change and the person. */
 export async function announcePrice(billing: BillingDeps, change: PriceChange): Promise<number> {
   const { db, clock } = billing;
   const now = clock.now();

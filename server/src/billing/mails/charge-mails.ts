@@ -11,7 +11,6 @@ export interface SyncOutcome {
   readonly before: readonly ProviderSubscription[];
   readonly after: readonly ProviderSubscription[];
   readonly nextCharge: number | null;
-  /** Whether the buyer no longer has the account: its mail address belonged to somebody else, who has confirmed it since. */
   readonly isClosed: boolean;
   readonly isSuspended: boolean;
   readonly now: Date;
@@ -21,13 +20,11 @@ export interface SyncOutcome {
 export const portalPath = '/api/billing-portal';
 export const planPagePath = '/account#plan';
 
-/** For example `the monthly plan at $29.99 per month`. */
 export function planInWords({ planType }: ProviderSubscription): string {
   const { adjective, priceInCents, per } = planOf(planType);
   return `the ${adjective} plan at ${formatCents(priceInCents)} per ${per}`;
 }
 
-/** The next charge in words. If a discount makes it smaller, the regular price is added. */
 function charge({ nextCharge }: SyncOutcome, { planType }: ProviderSubscription): string {
   const plan = planOf(planType);
   const amount = nextCharge ?? plan.priceInCents;
@@ -137,7 +134,6 @@ export function isRenewedSoon({ status, planType, cancelAt, currentPeriodEndAt }
 type Reminder = Omit<BillingMail, 'key'>;
 const keepOrCancel = ['Keep or cancel your subscription', planPagePath] as const;
 
-/** `what` names the cause of the charge, such as “free trial ends”. `then` is text about what follows the charge. */
 function beforeCharge(outcome: SyncOutcome, subscription: ProviderSubscription, at: Date, what: string, then = ''): Reminder {
   const date = formatDate(at);
   return {
@@ -150,7 +146,6 @@ function beforeCharge(outcome: SyncOutcome, subscription: ProviderSubscription, 
   };
 }
 
-/** For a plan without a reminder before every charge: one reminder a year. */
 const yearly = (outcome: SyncOutcome, subscription: ProviderSubscription): Reminder => ({
   title: 'Your yearly reminder: your premium plan is running',
   paragraphs: [`Hello, you have ${planInWords(subscription)}.`, ...renewalTerms(outcome, subscription)],

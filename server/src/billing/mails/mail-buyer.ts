@@ -9,11 +9,8 @@ import { mailUser } from '#server/delivery/mail/mail-user.ts';
 export type Recipient = Pick<Buyer, 'id' | 'email' | 'emailProvenAt'>;
 
 export interface BillingMail extends Omit<MailContent, 'link'> {
-  /** Names the cause of the mail, so that it is sent once per cause. */
   readonly key: string;
-  /** Text and path of a page of ours. */
   readonly link?: readonly [text: string, path: string];
-  /** Set if neither law nor contract asks for the mail. */
   readonly isNotice?: true;
   /** Set if the mail is about a state that can change back and forth. “canceled” and “resumed” have the same value `renewals:ID`. */
   readonly stateOf?: string;

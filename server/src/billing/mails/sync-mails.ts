@@ -33,7 +33,6 @@ export function mailsOfSync(outcome: SyncOutcome): BillingMail[] {
 
 type Content = Omit<BillingMail, 'key'>;
 
-/** The mails about a plan that was canceled, resumed, changed or paused, which can happen again and again. */
 function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after: ProviderSubscription): BillingMail[] {
   const tell = (state: string, news: string, content: Content) => [
     { ...content, key: `${news}:${after.id}`, stateOf: `${state}:${after.id}` },
@@ -95,9 +94,9 @@ function endOfRenewals({ isSuspended, isClosed }: SyncOutcome, { status }: Provi
       status === 'past_due'
         ? `Hello, your plan will not be renewed. It ends on ${date}.`
         : `Hello, your plan is canceled. You keep premium until ${date}, and you will not be charged.`,
-      'If you change your mind, you can resume it in the billing portal until then.',
+      'If you change your mind, you can resume it on the account page until then.',
     ],
-    link: manage,
+    link: ['See your plan', planPagePath],
   };
 }
 

@@ -25,10 +25,8 @@ import { purchaseConsent } from './purchase-consent.ts';
 
 const wrongPrice = () => new HttpError(400, 'wrong-price', 'This price does not belong to the chosen plan');
 const alreadySubscribed = () => new HttpError(409, 'already-subscribed', 'You already have a premium subscription');
-/** An open checkout that expires sooner than this is not reused. */
 const minTimeLeftMs = 30 * minuteMs;
 
-/** Returns the URL to send a subscriber to: a checkout, or the billing portal if a payment is overdue. */
 export async function startCheckout(billing: BillingDeps, userId: number, order: { priceId: string; planType: PlanKey }): Promise<string> {
   const { db, clock, provider } = billing;
   if (order.priceId !== provider.priceIds[order.planType]) throw wrongPrice();

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { CustomerMissing, PaymentDeclined, ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
 
-/** Wraps calls of Stripe: an outage, a declined card and an unknown customer become errors of our own. */
 export function translateErrors<T extends object>(calls: T): T {
   const entries = Object.entries(calls) as [string, (...args: unknown[]) => Promise<unknown>][];
   return Object.fromEntries(entries.map(([name, call]) => [name, (...args: unknown[]) => call(...args).catch(translateError)])) as T;

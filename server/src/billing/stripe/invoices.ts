@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { ProviderDispute } from '#server/billing/entitlement/provider.ts';
 import { idOf, nullIfRefused } from './from-stripe.ts';
 
-/** What the invoices of a subscription say about money. Times are Unix seconds. */
 export interface InvoiceFacts {
   readonly paidUntil: number | null;
   readonly owedSince: number | null;

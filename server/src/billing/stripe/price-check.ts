@@ -13,7 +13,6 @@ export interface PriceCheckDeps {
   readonly log: Log;
 }
 
-/** How long until the next check, by the result of the last one. */
 const checkDelaysMs = { unchecked: minuteMs, correct: hourMs, wrong: 10 * minuteMs } as const satisfies Record<PriceState['state'], number>;
 
 export type PriceCheck = ReturnType<typeof createPriceCheck>;
@@ -22,7 +21,6 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
   let found: PriceState = { state: 'unchecked', problems: [], checkedAt: null };
   let timer: NodeJS.Timeout | undefined;
 
-  /** If the provider cannot be reached, the result of the last check stays; before the first one it is `unchecked`. */
   async function check(): Promise<PriceState> {
     const before = found;
     try {
@@ -46,7 +44,6 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
 
 const currency = 'usd';
 
-/** Returns one sentence for each difference between the provider's prices and those that the site shows. It says what to change. */
 export async function checkStripePrices({ priceIds, readPrice }: Pick<PaymentProvider, 'priceIds' | 'readPrice'>): Promise<string[]> {
   const problems = await Promise.all(
     plans.map(async (plan) => describeProblem(plan, priceIds[plan.key], await readPrice(priceIds[plan.key]))),
@@ -76,7 +73,6 @@ function describePrice({ amount, currency: unit, interval, intervalCount }: Prov
   return `${charge} per ${intervalCount === 1 ? interval : `${intervalCount} ${interval}s`}`;
 }
 
-/** For example `$29.99` or `29.99 EUR`. */
 const formatAmount = (amount: number, unit: string): string => {
   const units = (amount / 100).toFixed(2);
   return unit === currency ? `$${units}` : `${units} ${unit.toUpperCase()}`;

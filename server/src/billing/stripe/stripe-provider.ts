@@ -8,6 +8,7 @@ import { listDisputes, listRefundedPayments, readDispute } from './disputes.ts';
 import { readEvent } from './events.ts';
 import { translateErrors, nullIfRefused, nullIfMissing, dateOf, idOf } from './from-stripe.ts';
 import { invoiceFacts, paymentIntentIds, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './invoices.ts';
+import { version } from '#server/platform/version.ts';
 import { accessUntil, cancelAtOf, endPause, pauseEndOf, startPause } from './pauses.ts';
 
 interface StripeSettings {
@@ -15,7 +16,6 @@ interface StripeSettings {
   readonly apiUrl: string;
   /** Several secrets are valid while one is being replaced. Without any secret, every message is rejected. */
   readonly webhookSecrets: readonly string[];
-  /** The first price of a plan is offered. The others belong to subscribers who bought at an earlier price. */
   readonly priceIds: Readonly<Record<PlanKey, readonly string[]>>;
   readonly publicUrl: string;
   readonly hasAutomaticTax: boolean;
@@ -24,7 +24,6 @@ interface StripeSettings {
 /** The check runs while the product starts, so it waits less than other requests. */
 const priceCheckOptions = { timeout: 5000, maxNetworkRetries: 0 };
 
-/** Only this folder knows Stripe's API. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const { publicUrl, hasAutomaticTax } = settings;
   const priceIds = byPlan('key', ({ key }) => settings.priceIds[key][0] ?? '');
@@ -36,11 +35,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     timeout: 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
+    appInfo: { name: 'Courtline', version, url: publicUrl }, // added to the User-Agent of the SDK
   });
 
   const planOf = (priceId: string): PlanKey | null => planKeys.find((plan) => settings.priceIds[plan].includes(priceId)) ?? null;
 
-  /** The invoices of a subscription that has ended are not read: they do not give access any more. */
   async function readFacts(subscription: Stripe.Subscription): Promise<InvoiceFacts> {
     if (!isLive({ status: subscriptionStatus.parse(subscription.status) })) return { paidUntil: null, owedSince: null, isRefunded: false };
     const invoices = await readInvoices(stripe, subscription.id);
@@ -104,6 +103,12 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     async cancelAtPeriodEnd(subscriptionId) {
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(nullIfRefused);
+    },
+
+    /** A cancellation in the billing portal sets only `cancel_at`. */
+    async resume(subscriptionId) {
+      const { cancel_at_period_end: hasFlag } = await stripe.subscriptions.retrieve(subscriptionId);
+      await stripe.subscriptions.update(subscriptionId, hasFlag ? { cancel_at_period_end: false } : { cancel_at: '' });
     },
 
     async changePlan(subscriptionId, planType) {

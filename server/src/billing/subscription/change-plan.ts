@@ -55,7 +55,15 @@ export async function changePlan(
   await syncSubscription(billing, customerId);
 }
 
-/** Cancels the person's plan. A second call has no effect. */
+export async function resumePlan(billing: BillingDeps, userId: number): Promise<void> {
+  const { db, provider } = billing;
+  const customerId = await findCustomer(db, userId);
+  const current = customerId === undefined ? undefined : currentOf(await provider.listSubscriptions(customerId));
+  if (customerId === undefined || !current) throw new HttpError(409, 'no-subscription', 'You have no plan that could be resumed');
+  if (current.cancelAt) await provider.resume(current.id);
+  await syncSubscription(billing, customerId);
+}
+
 export async function cancelPlan(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider, clock } = billing;
   const customerId = await findCustomer(db, userId);

@@ -26,7 +26,6 @@ export async function queueCustomerUpdate(transaction: Db, userId: number, now: 
   if (customerId) await queueEvent(transaction, 'customer-details', customerId, now);
 }
 
-/** Sends the current address to the provider, which mails receipts to this address. */
 export async function updateCustomer({ db, provider }: BillingDeps, customerId: string): Promise<void> {
   const buyer = await findBuyerOfCustomer(db, customerId);
   if (!buyer) return; // the account was deleted

@@ -93,13 +93,11 @@ async function applyPause({ provider, clock }: BillingDeps, request: PauseReques
   if (isCanceled) await endPlan(provider, subscription, now);
 }
 
-/** After a time-out is lifted: deletes its request for a pause, and queues the end of a pause that has begun. */
 export async function liftPause(transaction: Db, userId: number, now: Date): Promise<void> {
   await deletePauseRequest(transaction, userId);
   for (const customerId of await customersOf(transaction, userId)) await queueEvent(transaction, 'time-out-lifted', customerId, now);
 }
 
-/** Ends the pauses of a customer at the provider, unless the person has started another time-out since. */
 export async function endPauses(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, clock, provider } = billing;
   const buyer = await findBuyerOfCustomer(db, customerId);

@@ -74,7 +74,6 @@ export async function processWithdrawals(billing: BillingDeps, customerId: strin
 
 type NewWithdrawal = Pick<typeof withdrawals.$inferInsert, 'subscriptionId' | 'customerId' | 'purchasedAt' | 'requestedAt'>;
 
-/** Returns false if the person has withdrawn from this contract before. */
 export async function addWithdrawal(transaction: Db, buyer: Buyer, row: NewWithdrawal): Promise<boolean> {
   const added = await transaction
     .insert(withdrawals)

@@ -11,7 +11,6 @@ import { purchaseConsents, subscriptions, refusedPurchases, usedTrialCards, used
 export const consentKeepMs = 3 * 365 * dayMs;
 const keptAfterContractMs = 365 * dayMs;
 
-/** A second call for the same checkout has no effect. */
 export async function addPurchaseConsent(transaction: Db, row: typeof purchaseConsents.$inferInsert): Promise<void> {
   await transaction.insert(purchaseConsents).values(row).onConflictDoNothing();
 }
@@ -38,7 +37,6 @@ export async function detachPurchaseConsents(transaction: Db, userId: number, no
   await transaction.update(purchaseConsents).set({ userId: null, contractEndedAt: now }).where(eq(purchaseConsents.userId, userId));
 }
 
-/** Deletes the consents that were given before a date, unless the contract is running or ended less than a year ago. */
 export async function deleteConsentsBefore(db: Db, before: Date): Promise<void> {
   const yearAgo = new Date(before.getTime() + consentKeepMs - keptAfterContractMs);
   const { givenAt, contractEndedAt, subscriptionId } = purchaseConsents;
@@ -89,7 +87,6 @@ export async function lockMailbox(transaction: Db, { email }: Pick<Mailbox, 'ema
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${await hashMailbox(transaction, email)}, 0))`);
 }
 
-/** Records that a trial has started. A trial in an account that proves its address later counts as proven from then on. */
 export async function rememberTrial(transaction: Db, { email, emailProvenAt }: Mailbox, now: Date): Promise<void> {
   const isProven = emailProvenAt !== null;
   await transaction
@@ -121,7 +118,6 @@ export async function hasMailboxUsedTrial(db: Db, buyer: Mailbox): Promise<boole
   return byEmail.length > 0;
 }
 
-/** Replaces the hashes without a key that version 0.2 stored. */
 export async function rehashOldTrials(db: Db, limit: number): Promise<void> {
   const isOld = not(like(usedTrials.emailHash, `${keyedHashPrefix}%`));
   for (const { emailHash, ...use } of await db.select().from(usedTrials).where(isOld).limit(limit)) {
@@ -133,7 +129,6 @@ export async function rehashOldTrials(db: Db, limit: number): Promise<void> {
   }
 }
 
-/** Records that a card is used for the trial of a subscription. Returns false if another subscription had a trial with it before. */
 export async function claimTrialCard(db: Db, fingerprint: string, subscriptionId: string, now: Date): Promise<boolean> {
   const cardHash = await hashCard(db, fingerprint);
   await db.insert(usedTrialCards).values({ cardHash, subscriptionId, usedAt: now }).onConflictDoNothing();

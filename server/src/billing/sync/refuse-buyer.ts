@@ -38,7 +38,6 @@ const refundedRecently = () =>
     'We have just canceled and refunded a purchase because of its card. You can try again with another card after 24 hours, or contact support.',
   );
 
-/** Throws if we do not sell to the buyer. If another account with the same unconfirmed address may be the cause, the message says what to do. */
 export async function refuseBuyer(billing: BillingDeps, buyer: Buyer): Promise<void> {
   const refusal = await findRefusal(billing, buyer, null);
   if (!refusal) {
@@ -72,7 +71,6 @@ async function hasOpenDispute(db: Db, buyer: Buyer, cardHash: string | null): Pr
   return found.length > 0;
 }
 
-/** When we sell again after two of the counted withdrawals within a year; null if we sell now. */
 async function nextPurchaseAt(db: Db, isCounted: SQL | undefined, now: Date): Promise<Date | null> {
   const { requestedAt } = withdrawals;
   const [, second] = await db

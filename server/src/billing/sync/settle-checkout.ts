@@ -2,7 +2,6 @@ import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { closeCheckout, type Checkout, openCheckouts } from '#server/billing/entitlement/store.ts';
 import { addPurchaseConsent } from './purchase-store.ts';
 
-/** Closes a checkout, which has no effect at the provider if the buyer has completed it. In this case the consent is stored. */
 export async function settleCheckout({ db, clock, provider }: BillingDeps, checkout: Checkout): Promise<void> {
   const { id, userId, planType, withTrial, consentText, termsVersion } = checkout;
   await provider.expireCheckout(id);

@@ -128,7 +128,13 @@ test('every cancellation and every resumption is confirmed by one mail that says
   await inPortal(world, ada, { action: 'cancel' });
   expect(await newMails(3)).toMatchObject([{ subject: 'Your plan is canceled' }]);
 
-  await inPortal(world, ada, { action: 'resume' });
+  const resumedHere = await world.app.inject({
+    method: 'POST',
+    url: '/api/subscription/resume',
+    headers: { cookie: ada.cookie, 'x-requested-with': 'XMLHttpRequest' },
+    payload: { confirmed: true },
+  });
+  expect(resumedHere.json()).toMatchObject({ active: true, details: { accessEnds: null, nextPayment: 'Nov 22, 2026' } });
   world.later(7); // the first payment
   await world.deliverAll();
   await inPortal(world, ada, { action: 'cancel' });

@@ -103,7 +103,6 @@ async function nextChargeOf(
 const hasChanged = (earlier: ProviderSubscription, current: ProviderSubscription): boolean =>
   earlier.cancelAt !== null || earlier.planType !== current.planType || earlier.resumesAt?.getTime() !== current.resumesAt?.getTime();
 
-/** Tells the operator about a plan that was changed at the provider: we cannot prove that the person agreed to the change. */
 async function reportMissingConsent(
   { clock, log, provider }: BillingDeps,
   transaction: Db,

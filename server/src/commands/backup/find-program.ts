@@ -7,7 +7,6 @@ const packageFolders = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/h
 
 interface ProgramRequest {
   readonly name: 'pg_dump' | 'pg_restore' | 'pg_basebackup';
-  /** The version of the server. An older program refuses to work with it. */
   readonly serverVersion: number;
   readonly folder: string | undefined;
 }

@@ -55,7 +55,6 @@ async function hasProduct(client: pg.Client): Promise<boolean> {
   return rows[0]!.found;
 }
 
-/** The roles that own or may use something in this database, except the first superuser. */
 async function listRoles(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct rolname as name from pg_shdepend join pg_roles on pg_roles.oid = refobjid

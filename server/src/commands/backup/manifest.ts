@@ -25,7 +25,6 @@ export async function writeManifest(file: string, contents: Omit<Manifest, 'form
   writeFileSync(checksumsOf(file), (await Promise.all(lines)).join(''), { mode: 0o600 });
 }
 
-/** Returns the description of a backup. Compares the backup and the description with their checksums first. */
 export async function readManifest(file: string): Promise<Manifest> {
   const checksums = checksumsOf(file);
   for (const needed of [file, manifestOf(file), checksums]) {

@@ -18,14 +18,11 @@ interface RestoreResult {
   readonly createdAt: string;
   readonly tables: number;
   readonly rows: number;
-  /** Roles of the backup that this server does not have. If there are any, everything belongs to the role that restored the backup. */
   readonly missingRoles: readonly string[];
   readonly ledger: Awaited<ReturnType<typeof checkStoredLedger>>;
-  /** How the restored database differs from the saved one; empty if it is complete. */
   readonly differences: readonly string[];
 }
 
-/** Restores a backup into an empty database, completely or not at all, and compares the result with the backup's description. */
 export async function restoreBackup({ url, file, programFolder }: BackupRequest): Promise<RestoreResult> {
   const manifest = await readManifest(file);
   const client = new pg.Client({ connectionString: url });

@@ -17,7 +17,6 @@ type DatabaseSummary = z.infer<typeof databaseSummary>;
 
 const pageSize = 500;
 
-/** The names of all tables that store rows themselves (not partitioned ones), quoted for SQL. */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -73,7 +72,6 @@ export function findDifferences(saved: DatabaseSummary, restored: DatabaseSummar
 
 export const countRows = ({ tables }: DatabaseSummary): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
-/** Begins a transaction in which every statement sees the same data, for as long as it takes. */
 export async function openSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0');
@@ -81,7 +79,6 @@ export async function openSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query(`set local timezone = 'UTC'`); // rows are hashed as text
 }
 
-/** The version of the database server: its major number, and the complete version as text. */
 export async function readServerVersion(client: pg.ClientBase): Promise<{ readonly major: number; readonly text: string }> {
   const { rows } = await client.query<{ number: string; text: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as text`,

@@ -10,7 +10,6 @@ const frequencies = [
 ];
 const margins = Array.from({ length: 151 }, (_, index) => index - 75);
 
-/** The probability of each margin, for a normal distribution around `center`. */
 function probabilitiesAround(center: number, width: number): number[] {
   const upTo = margins.map((margin) => normalCdf((margin + 0.5 - center) / width));
   const raw = margins.map((margin, index) => {
@@ -50,8 +49,8 @@ function distributionWith(median: number, width: number): number[] {
 }
 
 function findDistribution(median: number, width: number): number[] {
-  let [low, high] = [median - 6 * width, median + 6 * width];
-  for (let i = 0; i < 50; i++) {
+  let [low, high] = [median - width, median + width];
+  for (let i = 0; i < 40; i++) {
     const center = (low + high) / 2;
     if (shareAt(probabilitiesAround(center, width), -median) < 0.5) low = center;
     else high = center;
@@ -59,7 +58,6 @@ function findDistribution(median: number, width: number): number[] {
   return probabilitiesAround((low + high) / 2, width);
 }
 
-/** The probabilities of both sides of a spread, the handicap of the home team. The rest is a push. */
 export const coverProbabilities = (spread: number, median: number, width: number): Chances =>
   coverAt(distributionWith(median, width), spread);
 

@@ -14,20 +14,15 @@ type ClaimedBet = z.output<typeof claimedBet>;
 type PickList = 'picks' | 'licensedPicks';
 export type BetVerdict = z.output<typeof betVerdict>;
 
-/** One market of one settled game, computed only from the public ledger, the final score and the public prices. */
 export interface SettledMarket {
   readonly result: RecordResult;
   readonly content: LedgerContent;
   readonly market: PredictedMarket;
   readonly line: number | null;
-  /** Each forecaster's probability of the first side: a home win, a cover of the home team or over, on condition that there is no push. */
   readonly probabilities: ReadonlyMap<string, number>;
-  /** Whether the first side won; null for a push and for a void game. */
   readonly happened: boolean | null;
   readonly isVoid: boolean;
-  /** The books whose prices are not published, so that their probabilities are not known. */
   readonly hiddenBooks: readonly string[];
-  /** The recommended bet; without one, the bet on the more probable side. */
   readonly bet: BetVerdict | null;
   readonly licensedPick: BetVerdict | null;
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
@@ -73,7 +68,6 @@ async function* pages<Page extends z.ZodType<{ next: number | null }>>(read: Rea
   }
 }
 
-/** For each day, the share of home wins on earlier days. The count starts with 55 wins in 100 games. */
 function homeRates(results: readonly RecordResult[]): ReadonlyMap<string, number> {
   const played = results.filter(({ homeScore }) => homeScore !== null);
   return new Map(
@@ -116,13 +110,9 @@ function momentsOfDay({ date, startsAt, position }: RecordResult, entries: reado
 interface Formulas {
   readonly quotes: RecordQuote['market'];
   readonly consensus: keyof RecordConsensus;
-  /** What a book's prices expect: the probability of a home win, the margin of the home team or the total. */
   readonly expectedOf: (quote: RecordQuote) => number;
-  /** By how many points the first side, home or over, is ahead at a line. */
   readonly lead: (home: number, away: number, line: number) => number;
-  /** The probabilities of both sides at a line. The rest is a push. */
   readonly chances: (line: number, expected: number, width: number) => Chances;
-  /** What we published; null without a line, and for predictions from before bets on spreads were recorded. */
   readonly published: (content: LedgerContent) => { line: number | null; width: number; chances: Chances } | null;
 }
 
@@ -161,7 +151,6 @@ interface SettledGame {
   readonly atMoments: SettledMarket['atMoments'];
 }
 
-/** One market of a game, or none if the prediction does not have it. */
 function settleMarket(
   { result, content, firstSpreadPicks, atMoments }: SettledGame,
   market: PredictedMarket,
@@ -207,7 +196,6 @@ function settleMarket(
   ];
 }
 
-/** The bet on the spread that was recommended first before the game, unless the game was moved by more than a day afterwards. */
 function spreadPickOf({ startsAt }: RecordResult, predicted: readonly LedgerContent[], list: PickList): ClaimedBet | null {
   const start = Date.parse(startsAt);
   const isForThisStart = (entry: LedgerContent) =>
@@ -217,7 +205,6 @@ function spreadPickOf({ startsAt }: RecordResult, predicted: readonly LedgerCont
 
 const profits = { won: (price: number) => price - 1, lost: () => -1, push: () => 0, void: () => 0 } as const;
 
-/** `lead`: by how many points the first side is ahead at the line of the bet. `close`: the closing probabilities of both sides. */
 function settleBet(bet: ClaimedBet, lead: number | null, close: Chances | null): BetVerdict {
   const { side, price } = bet;
   const [win, lose] = side === 'home' || side === 'over' ? ([0, 1] as const) : ([1, 0] as const);
@@ -230,13 +217,13 @@ function settleBet(bet: ClaimedBet, lead: number | null, close: Chances | null):
 const quotesOf = (quotes: readonly RecordQuote[], market: RecordQuote['market']) => quotes.filter((quote) => quote.market === market);
 
 /** Books of the same brand group as another book, which have the same prices. Both together count as one. */
-const operators: Readonly<Record<string, string>> = { lowvig: 'betonlineag' };
+const brandGroups: Readonly<Record<string, string>> = { lowvig: 'betonlineag' };
 
 /** What the books expected: the median over brand groups or, if their prices are not published, the published consensus. */
 function expectedBy(market: PredictedMarket, prices: readonly RecordQuote[] | null, published: RecordConsensus): number | null {
   const { quotes, consensus, expectedOf } = formulas[market];
   if (prices === null) return published[consensus];
-  const byOperator = Map.groupBy(quotesOf(prices, quotes), ({ book }) => operators[book] ?? book);
+  const byOperator = Map.groupBy(quotesOf(prices, quotes), ({ book }) => brandGroups[book] ?? book);
   return median([...byOperator.values()].map((list) => mean(list.map(expectedOf))));
 }
 

@@ -74,7 +74,6 @@ function choices(all: readonly SettledMarket[]): RecordSummary['choices'] {
   };
 }
 
-/** A book that has no price for more than a tenth of the games is excluded from the comparison and listed. */
 function comparable(decided: readonly Decided[]) {
   const eligible = decided.filter(({ probabilities }) =>
     ['published', 'consensus', 'closing', 'baseline'].every((name) => probabilities.has(name)),
@@ -96,13 +95,11 @@ function comparable(decided: readonly Decided[]) {
   };
 }
 
-/** Everyone who had a probability, also the books whose prices are not published. */
 const forecastersOf = ({ probabilities, hiddenBooks }: SettledMarket): string[] => [
   ...probabilities.keys(),
   ...hiddenBooks.map((book) => `book ${book}`),
 ];
 
-/** Whether the files have a forecaster's probability for every compared game: a book whose prices are not published has none. */
 const isKnown = (name: string, compared: readonly Decided[]): boolean => compared.every(({ probabilities }) => probabilities.has(name));
 
 function moments(decided: readonly Decided[]): RecordSummary['moments'] {
@@ -194,7 +191,6 @@ function gaps(bets: readonly BetVerdict[]): RecordSummary['gaps'] {
   });
 }
 
-/** One point per day with games; over more than 366 days, only the last day of each month. */
 function pointDates(settledMarkets: readonly SettledMarket[]): string[] {
   const days = [...new Set(settledMarkets.map(({ result }) => result.date))].toSorted();
   return days.length <= 366 ? days : days.filter((date, index) => date.slice(0, 7) !== days[index + 1]?.slice(0, 7));

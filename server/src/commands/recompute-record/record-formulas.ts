@@ -9,7 +9,6 @@ export interface Interval {
   readonly n: number;
 }
 
-/** The probabilities of both sides of a bet. The rest is a push. */
 export type Chances = readonly [first: number, second: number];
 
 export const withoutPush = ([first, second]: Chances) => first / (first + second);
@@ -26,7 +25,7 @@ function tQuantile(degrees: number): number {
   const step = 1e-3;
   const areaOf = (from: number, to: number) =>
     (step / 6) * (tDensity(from, degrees) + 4 * tDensity((from + to) / 2, degrees) + tDensity(to, degrees));
-  const areas = Array.from({ length: 200_000 }, (_, index) => areaOf(index * step, (index + 1) * step));
+  const areas = Array.from({ length: 50_000 }, (_, index) => areaOf(index * step, (index + 1) * step));
   let missing = 0.95 * sum(areas);
   const whole = areas.findIndex((area) => (missing -= area) < 0);
   return (whole + 1 + missing / areas[whole]!) * step;

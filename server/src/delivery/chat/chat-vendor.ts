@@ -3,15 +3,12 @@ import type { ChatChannelDraft } from '#contract/alerts/chat-channels.ts';
 /** A message without markup. Each service escapes the text, so that names in it can neither mention people nor format it. */
 export interface ChatMessage {
   readonly lines: readonly string[];
-  /** The address of a page of ours, shown as the last line. */
   readonly url: string;
 }
 
 export interface ChatVendor<Address extends ChatChannelDraft = ChatChannelDraft> {
   /** Path and body of the request. The host comes from our settings, never from the address that a person entered. */
   readonly request: (address: Address, message: ChatMessage) => { readonly path: string; readonly body: object };
-  /** Whether the body of an error says, in the service's own words, that the address can no longer be used. */
   readonly isGone: (body: string) => boolean;
-  /** The seconds to wait that the body of an answer with status 429 names. Without them, its header counts. */
   readonly retryAfterSeconds?: (body: string) => number | undefined;
 }

@@ -22,6 +22,7 @@ async function scene({ messages = 100 } = {}) {
     clock: { now: () => new Date(time.now) },
     log: createLog('info', { write: (line) => void logged.push(line) }),
     urls: services.urls,
+    userAgent: 'test',
     onStopped: async (_transaction: unknown, { kind }: StoredChannel) => void stopped.push(kind),
   };
   for (const kind of chatKinds) await saveChatChannel(db, 1, await services.address(kind), new Date(time.now));

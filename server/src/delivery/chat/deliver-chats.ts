@@ -9,9 +9,8 @@ import { sendChat, type ChatUrls } from './send-chat.ts';
 import { chats, findChannelOf, postponeChannel, readAddress, stopChatChannel, type ChatRow, type StoredChannel } from './store.ts';
 
 export interface ChatDelivery extends OutboxDeps {
-  /** Where the services are: their own addresses, or the sandbox's. */
   readonly urls: ChatUrls;
-  /** Tells the person, in the same transaction, that a channel was stopped. */
+  readonly userAgent: string;
   readonly onStopped: (transaction: Db, channel: StoredChannel) => Promise<void>;
 }
 
@@ -35,9 +34,9 @@ export async function deliverChats(delivery: ChatDelivery, kind: ChatKind): Prom
   );
 }
 
-async function deliver({ db, clock, urls, onStopped }: ChatDelivery, row: ChatRow, channel: StoredChannel): Promise<void> {
+async function deliver({ db, clock, urls, userAgent, onStopped }: ChatDelivery, row: ChatRow, channel: StoredChannel): Promise<void> {
   const message = storedMessage.parse(JSON.parse(row.message));
-  const outcome = await sendChat(urls, await readAddress(db, channel), message, { timeoutMs });
+  const outcome = await sendChat(urls, await readAddress(db, channel), message, { timeoutMs, userAgent });
   switch (outcome.result) {
     case 'sent':
       return;

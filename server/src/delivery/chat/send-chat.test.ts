@@ -13,6 +13,7 @@ const webhook = { kind: 'discord', address: `https://discord.com/api/webhooks/12
 const hook = { kind: 'slack', address: `https://hooks.slack.com/services/T01234567/B01234567/${'s'.repeat(24)}` } as const;
 const bot = { kind: 'telegram', token: `123456789:${'b'.repeat(35)}`, chatId: '42' } as const;
 const url = 'https://courtline.example/alerts';
+const userAgent = 'test';
 
 test('any text arrives without markup and without mentions', () => {
   const texts = fc.oneof(fc.string(), fc.constantFrom('@everyone', '<!channel>', '<@1>', '**bold**', '[a](http://b)', '&lt;!here&gt;'));
@@ -33,7 +34,7 @@ test('any text arrives without markup and without mentions', () => {
 test.each(chatKinds)('%s: a message arrives as it was written', async (kind) => {
   const services = await testChatServices();
   const message = { lines: ['Celtics −4.5 at −110, *best* price', 'Player <!everyone> @everyone'], url };
-  expect(await sendChat(services.urls, await services.address(kind), message, { timeoutMs: 5000 })).toEqual({ result: 'sent' });
+  expect(await sendChat(services.urls, await services.address(kind), message, { timeoutMs: 5000, userAgent })).toEqual({ result: 'sent' });
   const [text = ''] = services.texts(kind);
   expect(text.replaceAll('\u2060', '').replace(`<${url}>`, url)).toBe([...message.lines, url].join('\n'));
 });
@@ -46,7 +47,9 @@ test.each([
   const services = await testChatServices();
   for (const kind of chatKinds) {
     services.faults.add({ vendor: kind, fault, count: 1 });
-    expect(await sendChat(services.urls, await services.address(kind), { lines: ['x'], url }, { timeoutMs: 200 })).toEqual(outcome);
+    expect(await sendChat(services.urls, await services.address(kind), { lines: ['x'], url }, { timeoutMs: 200, userAgent })).toEqual(
+      outcome,
+    );
   }
 });
 
@@ -56,7 +59,12 @@ test.each([401, 403, 404, 410])("an answer %i that is not the service's own does
   onTestFinished(() => void between.close());
   const base = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
   for (const address of [webhook, hook, bot]) {
-    const outcome = await sendChat({ discord: base, slack: base, telegram: base }, address, { lines: ['x'], url }, { timeoutMs: 5000 });
+    const outcome = await sendChat(
+      { discord: base, slack: base, telegram: base },
+      address,
+      { lines: ['x'], url },
+      { timeoutMs: 5000, userAgent },
+    );
     expect(outcome).toEqual({ result: 'unreachable', reason: `status ${status}` });
   }
 });
@@ -64,7 +72,7 @@ test.each([401, 403, 404, 410])("an answer %i that is not the service's own does
 test('every service names the time to wait', async () => {
   const services = await testChatServices({ messages: 1 });
   for (const kind of chatKinds) {
-    const send = async () => sendChat(services.urls, await services.address(kind), { lines: ['x'], url }, { timeoutMs: 5000 });
+    const send = async () => sendChat(services.urls, await services.address(kind), { lines: ['x'], url }, { timeoutMs: 5000, userAgent });
     await send();
     const outcome = await send();
     expect(outcome).toMatchObject({ result: 'busy' });
@@ -81,7 +89,12 @@ test.each([webhook, hook, bot])('$kind: a redirect is not followed', async (addr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const outcome = await sendChat({ discord: base, slack: base, telegram: base }, address, { lines: ['x'], url }, { timeoutMs: 5000 });
+  const outcome = await sendChat(
+    { discord: base, slack: base, telegram: base },
+    address,
+    { lines: ['x'], url },
+    { timeoutMs: 5000, userAgent },
+  );
   expect(outcome).toEqual({ result: 'refused', reason: 'status 307' });
   expect(requested).toHaveLength(1);
 });

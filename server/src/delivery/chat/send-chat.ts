@@ -10,15 +10,12 @@ export type ChatUrls = Readonly<Record<ChatKind, string>>;
 
 type ChatOutcome =
   | { readonly result: 'sent' }
-  /** The service does not know the address any more, or the person has blocked it. No later message can arrive. */
   | { readonly result: 'gone' }
-  /** The service does not accept this message. */
   | { readonly result: 'refused'; readonly reason: string }
   | { readonly result: 'busy'; readonly retryAfterMs: number }
   | { readonly result: 'unreachable'; readonly reason: string };
 
 const maxBodyLength = 4000;
-/** The wait after a refusal with 429 that names no time. */
 const defaultWaitSeconds = 60;
 const longestWaitSeconds = 3600;
 
@@ -27,13 +24,13 @@ export async function sendChat(
   urls: ChatUrls,
   address: ChatChannelDraft,
   message: ChatMessage,
-  { timeoutMs }: { readonly timeoutMs: number },
+  options: { readonly timeoutMs: number; readonly userAgent: string },
 ): Promise<ChatOutcome> {
   const { kind } = address;
   // The type is safe: each vendor gets the addresses of its own kind only.
   const vendor = { discord, slack, telegram }[kind] as ChatVendor;
   const { path, body } = vendor.request(address, message);
-  const answer = await post(new URL(`${urls[kind]}${path}`), JSON.stringify(body), timeoutMs);
+  const answer = await post(new URL(`${urls[kind]}${path}`), JSON.stringify(body), options);
   if (!answer) return { result: 'unreachable', reason: 'no answer' };
   const { status, headers, beginning } = answer;
   if (status >= 200 && status < 300) return { result: 'sent' };
@@ -48,9 +45,9 @@ export async function sendChat(
 }
 
 /** Returns undefined if there was no answer. The error of `fetch` may contain the address, so it is dropped. */
-async function post(url: URL, body: string, timeoutMs: number) {
+async function post(url: URL, body: string, { timeoutMs, userAgent }: { readonly timeoutMs: number; readonly userAgent: string }) {
   try {
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
     return { status: response.status, headers: response.headers, beginning: await beginningOf(response) };
   } catch {

@@ -11,7 +11,6 @@ import type { ChatMessage } from './chat-vendor.ts';
 export type ChatRow = typeof chatOutbox.$inferSelect;
 export type StoredChannel = typeof chatChannels.$inferSelect;
 
-/** A person has one channel per service. A new address replaces the old one, and the messages that wait for the old one are deleted. */
 export async function saveChatChannel(db: Db, userId: number, draft: ChatChannelDraft, now: Date): Promise<StoredChannel> {
   const address = await encryptSecret(db, chatKeys, userId, JSON.stringify(draft));
   return db.transaction(async (transaction) => {
@@ -25,19 +24,16 @@ export async function saveChatChannel(db: Db, userId: number, draft: ChatChannel
   });
 }
 
-/** Returns false if the person has no such channel. */
 export async function deleteChatChannel(db: Db, userId: number, kind: ChatKind): Promise<boolean> {
   const deleted = await db.delete(chatChannels).where(isOwn(userId, kind)).returning({ id: chatChannels.id });
   return deleted.length > 0;
 }
 
-/** Returns the services that were connected. */
 export async function deleteChatChannelsOf(db: Db, userId: number): Promise<ChatKind[]> {
   const deleted = await db.delete(chatChannels).where(eq(chatChannels.userId, userId)).returning({ kind: chatChannels.kind });
   return deleted.map(({ kind }) => kind);
 }
 
-/** The channels without their addresses, in the order in which the page shows them. */
 export async function listChatChannels(db: Db, userId: number): Promise<ChatChannel[]> {
   const rows = await db.select().from(chatChannels).where(eq(chatChannels.userId, userId));
   return rows
@@ -50,7 +46,6 @@ export async function listChatChannels(db: Db, userId: number): Promise<ChatChan
     }));
 }
 
-/** The services to which messages to this person can be sent now. */
 export async function listWorkingChats(db: Db, userId: number): Promise<ChatKind[]> {
   const isWorking = and(eq(chatChannels.userId, userId), isNull(chatChannels.offSince));
   return (await db.select({ kind: chatChannels.kind }).from(chatChannels).where(isWorking)).map(({ kind }) => kind);
@@ -66,7 +61,6 @@ export async function readAddress(db: Db, { userId, address }: StoredChannel): P
 
 const isOwn = (userId: number, kind: ChatKind) => and(eq(chatChannels.userId, userId), eq(chatChannels.kind, kind));
 
-/** Stops a channel whose address is no longer valid and withdraws its messages. Returns false if it is stopped already. */
 export async function stopChatChannel(transaction: Db, { id, address }: StoredChannel, now: Date): Promise<boolean> {
   // If the person has entered another address in the meantime, the channel stays on.
   const isUnchanged = and(eq(chatChannels.id, id), eq(chatChannels.address, address), isNull(chatChannels.offSince));
@@ -76,7 +70,6 @@ export async function stopChatChannel(transaction: Db, { id, address }: StoredCh
   return true;
 }
 
-/** Queues a message in the caller's transaction, unless there is one with the same key, or no working channel of this kind. */
 export async function enqueueChat(
   db: Db,
   { userId, kind, key, message, expiresAt }: Pick<ChatRow, 'kind' | 'key' | 'expiresAt'> & { userId: number; message: ChatMessage },
@@ -100,7 +93,6 @@ export async function findChannelOf(db: Db, { channelId }: ChatRow): Promise<Sto
   return (await db.select().from(chatChannels).where(eq(chatChannels.id, channelId)))[0];
 }
 
-/** Postpones the other messages to a channel whose service asks to wait. */
 export async function postponeChannel(db: Db, { channelId }: ChatRow, until: Date): Promise<void> {
   await db
     .update(chatOutbox)

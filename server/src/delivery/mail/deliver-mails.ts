@@ -28,7 +28,6 @@ export async function deliverMails(delivery: MailDelivery): Promise<void> {
   const transport = createTransport(transportOf(delivery.smtpUrl));
   try {
     await processOutbox(delivery, mails, async (mail) => {
-      // Mails without an unsubscribe link, such as a password reset or a confirmation link, are sent even to a suppressed address.
       if (mail.unsubscribeUrl && (await findSuppression(delivery.db, mail.to))) throw new PermanentFailure('suppressed address');
       await transport.sendMail(messageOf(mail, delivery.from)).catch((error: unknown) => failAs(delivery, mail, error));
     });
@@ -64,7 +63,6 @@ async function failAs({ db, clock }: MailDelivery, { to }: MailRow, error: unkno
   throw new (isPermanent ? PermanentFailure : Error)(reason);
 }
 
-/** Runs one delivery at a time. A call during a delivery starts another one afterwards, for the mails committed in the meantime. */
 export function createMailTrigger(delivery: MailDelivery) {
   let running: Promise<void> | undefined;
   let again = false;
@@ -76,7 +74,6 @@ export function createMailTrigger(delivery: MailDelivery) {
     running = undefined;
   };
   return {
-    /** Starts delivering the committed mails, without waiting for the delivery to finish. */
     deliverSoon(): void {
       again = true;
       running ??= run();

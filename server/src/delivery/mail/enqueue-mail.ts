@@ -5,7 +5,6 @@ import { mailOutbox } from '#server/schema/delivery.ts';
 
 export interface Mail {
   readonly to: string;
-  /** The user to whose account the mail belongs; null for mails to others. The user's data export lists these mails. */
   readonly userId: number | null;
   readonly subject: string;
   readonly text: string;
@@ -14,7 +13,6 @@ export interface Mail {
   /** The URL for unsubscribing with one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly expiresAt?: Date;
-  /** Identifies the cause of the mail: a second mail with the same key is not added. */
   readonly key: string;
   /**
    * For a mail about a state that can change back and forth: the first mail in a period is sent at once. A second one waits for the next
@@ -43,7 +41,6 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
     .onConflictDoUpdate({ target: mailOutbox.key, set: { to, subject, text, html } });
 }
 
-/** Returns false if there is a mail with the same key. */
 async function addRow(db: Db, row: typeof mailOutbox.$inferInsert): Promise<boolean> {
   const { id, key } = mailOutbox;
   return (await db.insert(mailOutbox).values(row).onConflictDoNothing({ target: key }).returning({ id })).length > 0;

@@ -5,7 +5,6 @@ export interface MailContent {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly text: string; readonly url: string };
-  /** Less important paragraphs, shown in small type below the link. */
   readonly notes?: readonly string[];
 }
 

@@ -6,7 +6,6 @@ import { mailboxOf } from './mailbox-of.ts';
 import { takeAttempt, tooManyAttempts, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
 
-/** Counts the mails of all accounts that name the same mailbox. */
 export const mailsToUnprovenMailbox: Limit = { name: 'mails-unproven-mailbox', attempts: 15, seconds: dayMs / secondMs };
 
 interface MailDeps {
@@ -29,7 +28,6 @@ export async function mailUser(
   if (isWithinLimit || isRequired) await enqueueMail(deps.db, mail);
 }
 
-/** Queues a mail to an unproven address that the user has asked for. Refuses the request if its mailbox got too many. */
 export async function mailUnproven(deps: MailDeps, mail: Mail): Promise<void> {
   const waitSeconds = await countMailToUnproven(deps, mail);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);

@@ -14,7 +14,6 @@ import { countSuppressed, suppressAddresses, type MailRefusal } from './suppress
 /** An older message is refused: somebody who has intercepted it could be sending it again. */
 const toleranceSeconds = 300;
 
-/** Receives what the mail provider reports about addresses. Without any secret, every report is refused. */
 export function mailRoutes(
   app: FastifyInstance,
   { db, clock, webhookSecrets, registry }: { db: Db; clock: Clock; webhookSecrets: readonly string[]; registry: Registry },

@@ -12,7 +12,6 @@ export function readSmtpRefusal(error: unknown) {
   return {
     // Only codes, because the mail server's message may contain addresses or content.
     reason: [code ?? 'unknown', responseCode, statusCode].filter(Boolean).join(' '),
-    /** No retry can succeed. */
     isPermanent,
     /** The mail server knows no such mailbox, so that other mails would be refused too. */
     isUnknownAddress: isPermanent && command === 'RCPT TO' && isAboutMailbox,

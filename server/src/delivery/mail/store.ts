@@ -33,7 +33,6 @@ export async function listMailsOf(db: Db, userId: number): Promise<{ subject: st
 
 export type RecentMail = Awaited<ReturnType<typeof listRecentMails>>[number];
 
-/** For the operator: the newest mails of an account, without their content. */
 export async function listRecentMails(db: Db, userId: number, limit: number) {
   const { id, subject, createdAt, doneAt: sentAt, gaveUpAt, lastError } = mailOutbox;
   return db

@@ -6,7 +6,6 @@ import { mailSuppressions, type SuppressionReason } from '#server/schema/deliver
 export interface MailRefusal {
   readonly address: string;
   readonly reason: SuppressionReason;
-  /** When the mail was refused, returned or reported. */
   readonly at: Date;
 }
 
@@ -59,10 +58,6 @@ export async function listSuppressed(db: Db, addresses: readonly string[]): Prom
   return new Set(rows.map(({ key }) => hashes.get(key)!));
 }
 
-/**
- * Allows mails again: the owner has opened a link that was mailed at `arrivedAt`, or the operator decides so. A refusal after that time
- * stays.
- */
 export async function liftSuppression(db: Db, address: string, arrivedAt: Date): Promise<boolean> {
   const isAddress = eq(mailSuppressions.addressHash, (await addressHash(db))(address));
   const lifted = await db

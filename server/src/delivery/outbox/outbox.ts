@@ -3,12 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { hourMs, secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** A table that includes `outboxColumns`. */
 export type OutboxTable = PgTable & Readonly<Record<'dueAt' | 'attempts' | 'lastError' | 'doneAt' | 'gaveUpAt', PgColumn>>;
 
 export interface OutboxRow {
   readonly attempts: number;
-  /** The row must not be processed after this time. */
   readonly expiresAt?: Date | null;
 }
 
@@ -17,23 +15,18 @@ export interface OutboxRow {
  * process one outbox: a process claims rows with a lease. If it dies, the rows are claimed again when the lease has expired.
  */
 export interface Outbox<Row extends OutboxRow = OutboxRow> {
-  /** The name in log messages. */
   readonly name: string;
   readonly table: OutboxTable;
-  /** The primary key of the table. */
   readonly id: PgColumn;
   idOf(row: Row): number | string;
   readonly batchSize: number;
-  /** How many rows of a batch are processed at the same time. The default is one. */
   readonly concurrency?: number;
   /** The lease must be longer than the processing of a whole batch. */
   readonly leaseMs: number;
   readonly firstRetryMs: number;
-  /** The maximum delay between two attempts. The default is six hours. */
   readonly longestRetryMs?: number;
   /** The number of attempts before a row is given up. If undefined, the row is retried until it succeeds. */
   readonly maxAttempts?: number;
-  /** Values that replace personal content when a row is done or withdrawn. */
   readonly erased?: Partial<Row>;
 }
 
@@ -46,7 +39,6 @@ export const messageOutbox = <Row extends OutboxRow & { readonly id: number }>(
   limits: Pick<Outbox<Row>, 'batchSize' | 'concurrency' | 'leaseMs' | 'erased'>,
 ) => ({ name, table, id: table.id, idOf: ({ id }: Row) => id, firstRetryMs: 15 * secondMs, maxAttempts: 16, ...limits });
 
-/** The delay before the next attempt. It doubles with every attempt, up to `longestRetryMs`. */
 export function retryDelayMs({ firstRetryMs, longestRetryMs = 6 * hourMs }: Outbox, attempts: number): number {
   return Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
 }
@@ -67,7 +59,6 @@ export async function withdraw(
     .where(and(isPending(table), rows));
 }
 
-/** Withdraws the unsent messages whose key starts with a prefix. */
 export async function withdrawMessages(
   db: Db,
   outbox: Outbox & { readonly table: MessageTable },
@@ -77,7 +68,6 @@ export async function withdrawMessages(
   await withdraw(db, outbox, sql`starts_with(${outbox.table.key}, ${keyPrefix})`, { reason: 'withdrawn', now });
 }
 
-/** Makes a failed row due now, also one that was given up. Returns false if there is none. A process that works on it loses its claim. */
 export async function retryRow(
   db: Db,
   { table, id }: Pick<Outbox, 'table' | 'id'>,
@@ -92,7 +82,6 @@ export async function retryRow(
   return retried.length > 0;
 }
 
-/** How much work waits in an outbox. The index of pending rows makes this query fast. */
 export async function readBacklog(db: Db, { name, table }: Pick<Outbox, 'name' | 'table'>, now: Date) {
   const [row] = await db
     .select({ pending: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${table.dueAt})` })

@@ -12,10 +12,8 @@ export interface OutboxDeps {
   readonly log: Log;
 }
 
-/** Thrown by a handler when no retry can succeed. The row is given up at once. */
 export class PermanentFailure extends Error {}
 
-/** Thrown by a handler when the recipient has said how long to wait. The next attempt is not earlier. */
 export class PostponedFailure extends Error {
   readonly retryAfterMs: number;
 
@@ -25,7 +23,6 @@ export class PostponedFailure extends Error {
   }
 }
 
-/** Processes all rows that are due, or with `only` those that match it, until none is left. */
 export async function processOutbox<Row extends OutboxRow>(
   deps: OutboxDeps,
   outbox: Outbox<Row>,
@@ -44,7 +41,6 @@ export async function processOutbox<Row extends OutboxRow>(
   }
 }
 
-/** Claims the rows that have been due for the longest time. No other process can claim them before the lease ends. */
 export async function claimDue<Row extends OutboxRow>(
   db: Db,
   { table, id, batchSize, leaseMs }: Outbox<Row>,
@@ -66,7 +62,6 @@ export async function claimDue<Row extends OutboxRow>(
   return claimed as unknown as Row[];
 }
 
-/** Processes one claimed row. If the handler throws, the row is retried later, or given up after the last attempt. */
 export async function processRow<Row extends OutboxRow>(
   { db, clock, log }: OutboxDeps,
   outbox: Outbox<Row>,

@@ -16,12 +16,14 @@ async function scene() {
     log: createLog('silent'),
     keys: undefined,
     subject: 'mailto:a@b.example',
+    userAgent: 'test',
   };
   const subscription = service.subscribe(url);
   await addPushSubscription(db, 1, { ...subscription, deviceHash: null });
+  const payloadOf = (title: string) => JSON.stringify({ web_push: 8030, notification: { title, navigate: 'https://courtline.example/' } });
   const enqueue = (key: string, expiresInMs = 3_600_000) =>
-    enqueuePush(db, { userId: 1, key, payload: JSON.stringify({ said: key }), expiresAt: new Date(time.now + expiresInMs) });
-  const said = () => service.list().map(({ payload }) => (payload as { said: string }).said);
+    enqueuePush(db, { userId: 1, key, payload: payloadOf(key), expiresAt: new Date(time.now + expiresInMs) });
+  const said = () => service.list().map(({ payload }) => (payload as { notification: { title: string } }).notification.title);
   return { db, service, url, time, subscription, enqueue, said, deliver: () => deliverPushes({ ...delivery, sandboxUrl: url }) };
 }
 

@@ -6,11 +6,9 @@ import { loadPushKeys, signVapid, type PushKeys } from './push-keys.ts';
 import { deleteUnknownBrowser, findPushSubscription, pushes, type PushRow, type PushSubscription } from './store.ts';
 
 export interface PushDelivery extends OutboxDeps {
-  /** The operator's own key pair. If undefined, a key pair is created and stored in the database. */
   readonly keys: PushKeys | undefined;
-  /** The operator's contact address for push services, as a `mailto:` URL. */
   readonly subject: string;
-  /** The URL of the sandbox; undefined if the sandbox must not receive push notifications. */
+  readonly userAgent: string;
   readonly sandboxUrl: string | undefined;
 }
 
@@ -36,11 +34,12 @@ async function deliver(delivery: PushDelivery, push: PushRow, browser: PushSubsc
 }
 
 /** Returns the HTTP status, or zero if there was no response. The endpoint is a secret of the browser and is never logged. */
-async function send({ db, clock, keys, subject }: PushDelivery, push: PushRow, browser: PushSubscription): Promise<number> {
+async function send({ db, clock, keys, subject, userAgent }: PushDelivery, push: PushRow, browser: PushSubscription): Promise<number> {
   const now = clock.now();
   const authorization = await signVapid(await loadPushKeys(db, keys), browser.endpoint, subject, now);
   const headers = {
     authorization,
+    'user-agent': userAgent,
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',
     ttl: String(Math.max(0, Math.floor((push.expiresAt.getTime() - now.getTime()) / 1000))),

@@ -7,7 +7,6 @@ const services = [
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-/** Whether push notifications may be sent to an endpoint that a browser registered. */
 export function isPushEndpoint(endpoint: string, sandboxUrl: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, origin, pathname } = new URL(endpoint);

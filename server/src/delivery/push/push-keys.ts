@@ -4,7 +4,6 @@ import { hourMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { pushKeys } from '#server/schema/delivery.ts';
 
-/** Our VAPID key pair in base64url. The public key is an uncompressed P-256 point. */
 export type PushKeys = Readonly<Omit<typeof pushKeys.$inferSelect, 'id'>>;
 
 const tokenLifetimeMs = 12 * hourMs;

@@ -5,7 +5,6 @@ import { messageOutbox } from '#server/delivery/outbox/outbox.ts';
 import type { BrowserKeys } from './encrypt-push.ts';
 import { pushOutbox, pushSubscriptions } from '#server/schema/delivery.ts';
 
-/** The maximum number of browsers per person. A new browser replaces the oldest one. */
 const maxBrowsers = 10;
 
 /** A browser belongs to the person who signed in last. Unsent notifications are deleted with the previous subscription. */
@@ -38,7 +37,6 @@ export async function deletePushSubscription(db: Db, userId: number, endpoint: s
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** Deletes a person's subscriptions of one browser, and those without a known browser. */
 export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, deviceHash: string | null): Promise<void> {
   const isThisDevice = deviceHash === null ? undefined : eq(pushSubscriptions.deviceHash, deviceHash);
   await db
@@ -46,14 +44,12 @@ export async function deletePushSubscriptionsOfDevice(db: Db, userId: number, de
     .where(and(eq(pushSubscriptions.userId, userId), or(isNull(pushSubscriptions.deviceHash), isThisDevice)));
 }
 
-/** Deletes all subscriptions of a person. Those of the browser `keptDeviceHash` stay. */
 export async function deletePushSubscriptionsOf(db: Db, userId: number, keptDeviceHash: string | null = null): Promise<void> {
   const { deviceHash } = pushSubscriptions;
   const isOther = keptDeviceHash === null ? undefined : or(isNull(deviceHash), ne(deviceHash, keptDeviceHash));
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), isOther));
 }
 
-/** Keeps the subscriptions of a browser that has got a new device token. */
 export async function movePushSubscriptions(db: Db, userId: number, from: string | null, to: string): Promise<void> {
   if (from === null || from === to) return;
   await db
@@ -65,7 +61,6 @@ export async function movePushSubscriptions(db: Db, userId: number, from: string
 export const countPushSubscriptions = (db: Db, userId: number): Promise<number> =>
   db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId));
 
-/** For the person's data export. The encryption keys are left out: they serve only to send messages to this browser. */
 export async function listPushSubscriptions(db: Db, userId: number): Promise<{ endpoint: string; createdAt: Date }[]> {
   const { endpoint, createdAt } = pushSubscriptions;
   return db.select({ endpoint, createdAt }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)).orderBy(asc(createdAt));
@@ -73,13 +68,11 @@ export async function listPushSubscriptions(db: Db, userId: number): Promise<{ e
 
 export interface PushMessage {
   readonly userId: number;
-  /** Identifies the cause of the notification: a second notification with the same key is not added. */
   readonly key: string;
   readonly payload: string;
   readonly expiresAt: Date;
 }
 
-/** Queues a notification to every browser of a person in the caller's transaction. */
 export async function enqueuePush(db: Db, { userId, key, payload, expiresAt }: PushMessage): Promise<void> {
   const browsers = await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   if (browsers.length === 0) return;
@@ -104,7 +97,6 @@ export async function findPushSubscription(db: Db, id: number): Promise<PushSubs
   return (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)))[0];
 }
 
-/** Deletes a browser whose push service no longer knows it, and all notifications to it. */
 export async function deleteUnknownBrowser(db: Db, { id }: PushSubscription): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }

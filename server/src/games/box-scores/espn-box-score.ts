@@ -68,7 +68,6 @@ function readSide({ statistics }: z.output<typeof side>): TeamBoxScore {
   };
 }
 
-/** Statistics are strings in named columns. Made and attempted shots share one column, for example "7-15". */
 function readLine(keys: readonly string[], { athlete, starter, didNotPlay, reason, stats }: z.output<typeof line>): BoxPlayer {
   const hasPlayed = !didNotPlay && stats.length === keys.length;
   const text = (key: string) => stats[keys.indexOf(key)] ?? '';

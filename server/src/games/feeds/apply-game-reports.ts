@@ -7,7 +7,6 @@ import type { GameReport, GameReports } from './game-report.ts';
 import { describeDisagreement, firstGameState, mergeReport, type GameState } from './merge-report.ts';
 
 export interface SourceRules {
-  /** Whether the source may change a stored game. If not, its reports are only compared with the stored game. */
   mayDecide(game: StoredGame): boolean;
   readonly addsGames: boolean;
 }
@@ -59,7 +58,6 @@ function newGame(report: GameReport, now: Date): typeof games.$inferInsert {
 
 const noIdAt = ({ source }: GameReport) => (source === 'nba' ? { nbaId: null } : { espnId: null });
 
-/** The fields that a report adds to a known game: the source's id, and the neutral court if the other source did not report it. */
 function identity(game: StoredGame, report: GameReport): { nbaId?: string; espnId?: string; neutral?: boolean } {
   return {
     ...(report.source === 'nba' && game.nbaId !== report.sourceId && { nbaId: report.sourceId }),

@@ -10,7 +10,6 @@ const crossCheckEveryMs = 10 * minuteMs;
 const lookForMovedGamesEveryMs = 10 * minuteMs;
 const startedAfterMs = 30 * minuteMs;
 const overAfterMs = 4 * hourMs;
-/** The league's scoreboard counts as unavailable after three minutes without a successful response. */
 const unavailableAfterMs = 3 * minuteMs;
 /** The league's schedule, which is read once a day, is replaced by ESPN's if it fails for this long. */
 export const scheduleReplacedAfterMs = dayMs + 6 * hourMs;
@@ -19,7 +18,6 @@ const replacedDays = 7;
 
 interface PollState {
   readonly now: Date;
-  /** Games that should be live by now, or are about to begin. */
   readonly underWay: readonly StoredGame[];
   readonly laterToday: readonly StoredGame[];
   readonly states: ReadonlyMap<string, FeedState>;
@@ -59,7 +57,6 @@ export function dueEspnRequests({ now, underWay, laterToday, states }: PollState
   const today = easternDate(now);
   return {
     days: [...new Set([...requested, ...moved].map((game) => game.date))].slice(0, 5),
-    /** The months whose games ESPN adds, while the league's schedule cannot be read. */
     months: isScheduleDue ? [...new Set([today, addDays(today, replacedDays)].map((date) => date.slice(0, 7)))] : [],
     mayDecide: (game: StoredGame) => isUnavailable || isScheduleReplaced || isStuck(game),
   };

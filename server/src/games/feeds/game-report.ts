@@ -29,19 +29,16 @@ export type ReadGame =
 
 export const pendingGame: ReadGame = { kind: 'pending' };
 export const unreadableGame = (reason: string): ReadGame => ({ kind: 'unreadable-game', reason });
-/** A game against a team outside the league, as in the preseason. */
 export const unknownTeam = (home: string | number, away: string | number): ReadGame => ({
   kind: 'unknown-team',
   reason: `${home} or ${away} is not one of the 30 teams`,
 });
 
-/** The readable games of a whole response, and a notice for the operator about each unreadable one. */
 export interface GameReports {
   readonly reports: readonly GameReport[];
   readonly notices: readonly Notice[];
 }
 
-/** Reads every row of a response. `idField` is the field with the id that a notice about an unreadable row mentions. */
 export function readRows<Row>(
   feed: string,
   rows: readonly unknown[],

@@ -77,7 +77,6 @@ function isOtherResult(known: GameState, report: GameReport): boolean {
   return report.status === 'final' && (report.homeScore !== known.homeScore || report.awayScore !== known.awayScore);
 }
 
-/** How a report contradicts the stored game; undefined if it does not. */
 export function describeDisagreement(known: GameState, report: GameReport): string | undefined {
   const score = (of: GameState | GameReport) => `${of.status} ${of.awayScore ?? ''}–${of.homeScore ?? ''}`;
   const contradicts = isOtherResult(known, report) || (report.status === 'final') !== (known.status === 'final');

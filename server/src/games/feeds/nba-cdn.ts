@@ -17,7 +17,7 @@ import {
 } from './game-report.ts';
 
 /** The league publishes these files for its own website and rejects requests without the HTTP headers of a browser. */
-export const nbaHeaders = { 'user-agent': 'Mozilla/5.0 (compatible; Courtline)', referer: 'https://www.nba.com/' };
+export const nbaHeaders = { referer: 'https://www.nba.com/' };
 
 const side = z.object({ teamId: z.int(), score: z.int().min(0).max(400).nullish() });
 /** The league has changed the type of such a field before: `ifNecessary` became a text in 2025. */

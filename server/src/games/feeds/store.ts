@@ -70,7 +70,6 @@ export async function updateGame(
   await transaction.update(games).set(change).where(eq(games.id, id));
 }
 
-/** Games that are live or should be: from five minutes before their start until they are final. */
 export async function listGamesUnderWay(db: Db, now: Date): Promise<StoredGame[]> {
   const soon = new Date(now.getTime() + 5 * minuteMs);
   return db
@@ -102,7 +101,6 @@ export async function countGames(db: Db): Promise<number> {
   return db.$count(games);
 }
 
-/** Final games, without the preseason, that have a source of box scores. The stored box score is joined for the conditions. */
 export const selectFinals = (db: Db, ...conditions: (SQL | undefined)[]) =>
   db
     .select({ game: games })

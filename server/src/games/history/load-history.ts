@@ -43,7 +43,6 @@ async function loadResults(deps: GameFeeds, { name, to, pauseMs }: HistorySpan, 
   return true;
 }
 
-/** Requests a day or month and stores its results from `first` to `last`. Returns false if the source failed. */
 async function loadResultsOf(deps: GameFeeds, dayOrMonth: string, first: string, last: string): Promise<boolean> {
   const pulled = await pullFeed(deps, espnScoreboard(deps.espnUrl, dayOrMonth, false));
   if (!pulled) return false;

@@ -13,7 +13,6 @@ import {
   replaceInjuries,
 } from './injury-store.ts';
 
-/** The status of a player whom the league's report does not list although his team has reported. */
 export const notListed = 'not-listed';
 
 /** Statuses of players who are not injured any more. ESPN lists a player who is back as active. */
@@ -66,7 +65,6 @@ export function reconcileInjuries({ espn, league, teams, today }: InjurySources)
   return { list, disagreements };
 }
 
-/** The statement that was published later. The league's counts if ESPN gives no time. */
 function laterOf(espn: InjuryStatement, league: InjuryStatement): InjuryStatement {
   const time = ({ publishedAt }: InjuryStatement) => publishedAt?.getTime() ?? -Infinity;
   return time(espn) > time(league) ? espn : league;

@@ -43,7 +43,6 @@ export async function ingestInjuryReport(deps: InjuryReportDeps): Promise<'store
   return pulled ? 'stored' : 'nothing new';
 }
 
-/** What the newest report of a past moment said. It is not stored, because it is not about today. Undefined if the feed fails. */
 export async function readPastReport(deps: InjuryReportDeps, at: Date): Promise<KnownStatements | undefined> {
   const found = await findPublished(deps, newestReportFiles(at), at);
   if (!found) return undefined;

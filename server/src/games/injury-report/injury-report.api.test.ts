@@ -7,7 +7,6 @@ import type { FeedRequest } from '#server/platform/feeds/fetch-url.ts';
 import { injuries, injuryDisagreements, injuryStatements, players } from '#server/schema/games.ts';
 import { feedNotices, feedPayloads } from '#server/schema/platform/feeds.ts';
 import { refreshGames, refreshInjuries, refreshInjuryReport } from '#server/wiring/refresh-league.ts';
-import { expandingPdf } from '../../../test/league/expanding-pdf.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../../test/league/simulated-league.ts';
 import { testAdminToken } from '../../../test/test-app.ts';
 
@@ -79,7 +78,7 @@ test('after any fault of the report the last good statements stay in place, and 
 test('a report that cannot be read is a fault of the feed, and is not read again until another file is published', async () => {
   const world = await leagueWithGames();
   const { pipeline } = world;
-  const answer = { status: 200, headers: new Headers(), body: expandingPdf() };
+  const answer = { status: 200, headers: new Headers(), body: Buffer.from('<html>') };
   const requests: FeedRequest[] = [];
   const crafted = {
     ...pipeline,
@@ -91,7 +90,7 @@ test('a report that cannot be read is a fault of the feed, and is not read again
   await refreshInjuryReport(crafted);
   // The league rejects requests for its files that do not look like those of a browser.
   expect(requests[0]!.headers).toMatchObject({ referer: 'https://www.nba.com/' });
-  const fault = { kind: 'wrong-shape', message: 'The PDF needs more than 384 MB of memory', times: 1 };
+  const fault = { kind: 'wrong-shape', message: 'The file is not a PDF', times: 1 };
   expect(await stateOf(world)).toMatchObject({ fault });
   await refreshInjuryReport(crafted);
   expect(await stateOf(world)).toMatchObject({ fault });

@@ -22,5 +22,4 @@ export interface InjuryReport {
   readonly rows: readonly InjuryReportRow[];
 }
 
-/** A file that is not an injury report, or is too large to be one. */
 export class UnreadableReport extends Error {}

@@ -86,7 +86,6 @@ function isoDate(text: string): string | undefined {
   return year && `${year}-${month}-${day}`;
 }
 
-/** "Porter Jr., Michael" as "Michael Porter Jr.". */
 function firstLast(name: string): string {
   const [last = '', ...first] = name.split(',').map((part) => part.trim());
   return `${first.join(' ')} ${last}`.trim();

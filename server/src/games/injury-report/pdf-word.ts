@@ -1,4 +1,3 @@
-/** A piece of text on a page, in points. The origin is the top left corner of the page as it is displayed; `y` is the baseline. */
 export interface PdfWord {
   readonly text: string;
   readonly x: number;

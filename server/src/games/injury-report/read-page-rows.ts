@@ -1,9 +1,7 @@
 import { linesOf, textOf, type PdfWord, type TextLine } from './pdf-word.ts';
 
-/** The lines of one table cell. A long text is wrapped, and its lines are centered around the row. */
 type Cell = readonly { readonly y: number; readonly text: string }[];
 
-/** The texts of one row of the table; a column that the row leaves empty is missing. */
 type RowTexts = Partial<Record<Column, string>>;
 
 interface PageRows {

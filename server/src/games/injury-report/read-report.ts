@@ -5,7 +5,7 @@ import { joinTexts, readPageRows, readColumnStarts, type ColumnStarts } from './
 
 const timeForm = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4}) +(\d{1,2}):(\d{2}) *([AP])M$/i;
 
-const title = /^Injury Report\b:?\s*(.*)$/i;
+const title = /^Injury Report\b:?(.*)$/i;
 const pageNumber = /^Page \d+ of \d+$/i;
 
 export function readReport(pages: readonly (readonly PdfWord[])[]): InjuryReport {
@@ -20,7 +20,7 @@ export function readReport(pages: readonly (readonly PdfWord[])[]): InjuryReport
       const text = textOf(line);
       const headings = readColumnStarts(line);
       if (headings) starts = headings;
-      else if (title.test(text)) titleText ??= title.exec(text)![1]!;
+      else if (title.test(text)) titleText ??= title.exec(text)![1]!.trim();
       else if (!pageNumber.test(text)) body.push(...line.words);
     }
     if (!starts || body.length === 0) continue;

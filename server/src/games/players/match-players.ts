@@ -10,11 +10,9 @@ interface NamedPlayer {
 
 type KnownPlayer = Pick<typeof players.$inferSelect, 'id' | 'nbaId' | 'espnId' | 'plainName' | 'teamId'>;
 
-/** Matches players by source id if it is known, otherwise by name if exactly one player of the team has that name. */
 export function matchPlayers<T extends NamedPlayer>(named: readonly T[], known: readonly KnownPlayer[], source: Source) {
   const sourceIdOf = ({ nbaId, espnId }: KnownPlayer) => (source === 'nba' ? nbaId : espnId);
   const bySourceId = new Map(known.filter(sourceIdOf).map((player) => [sourceIdOf(player), player.id]));
-  /** Players matched by name for the first time. Their source id is stored, so that later matches use the id. */
   const newIds: { playerId: string; sourceId: string }[] = [];
   const match = ({ sourceId, name, teamId }: T): string | null => {
     const matched = bySourceId.get(sourceId);

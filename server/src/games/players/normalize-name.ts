@@ -1,4 +1,3 @@
-/** A player's name in the form that all sources share: lower case, no accents, no punctuation, no "Jr." or "III". */
 export function normalizeName(name: string): string {
   return name
     .normalize('NFKD')

@@ -5,7 +5,6 @@ import { normalizeName } from './normalize-name.ts';
 
 export type Player = typeof players.$inferSelect;
 
-/** Caches known players. It assigns our ids to the players of box scores and collects the players that have to be saved. */
 export class PlayerRegistry {
   readonly #players: Map<string, Player>;
   readonly #changed = new Map<string, Player>();
@@ -18,7 +17,6 @@ export class PlayerRegistry {
     return [...this.#changed.values()];
   }
 
-  /** Registers the players of one side and returns the side with our player ids. A player's team is that of his latest game. */
   register(side: TeamBoxScore, source: Source, teamId: number, playedAt: Date): TeamBoxScore {
     const named = side.players.map((line) => ({ line, sourceId: line.playerId, name: line.name, teamId }));
     const { matched } = matchPlayers(named, [...this.#players.values()], source);

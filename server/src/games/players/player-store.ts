@@ -14,7 +14,6 @@ export async function lockPlayers(transaction: Db): Promise<void> {
   await lockInTransaction(transaction, 'players');
 }
 
-/** Loads the players who can appear in the given box scores: players of these teams, and players with one of these source ids. */
 export async function loadPlayerRegistry(transaction: Db, filter: PlayerFilter): Promise<PlayerRegistry> {
   await lockPlayers(transaction);
   return new PlayerRegistry(await listPlayers(transaction, filter));

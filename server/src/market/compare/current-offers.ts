@@ -3,7 +3,6 @@ import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 
 export type CurrentOffers = Map<string, MarketOffer>;
 
-/** Applies a change to the current offers. A price that stays the same at the same line keeps its time. */
 export function applyStep(current: CurrentOffers, { book, market, line, prices, at }: PriceStep): void {
   const key = `${book} ${market}`;
   if (!prices) {

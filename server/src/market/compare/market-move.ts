@@ -15,7 +15,6 @@ const probabilityPerUnit: Readonly<Record<Market, number>> = {
   total: 1 / (TOTAL_SD * Math.sqrt(2 * Math.PI)),
 };
 
-/** The move of one market from its opening until now; undefined if it is small or the market has not opened. */
 export function marketMove(steps: readonly PriceStep[], market: Market): MarketMove | undefined {
   const ofMarket = steps.filter((step) => step.market === market).toSorted((a, b) => a.at - b.at || compareTexts(a.book, b.book));
   const series = consensusSeries(ofMarket);
@@ -44,7 +43,6 @@ export function marketMove(steps: readonly PriceStep[], market: Market): MarketM
   };
 }
 
-/** When a series passed a limit for the last time. Undefined if it was past the limit from the beginning, or is not past it now. */
 function passedAt(points: readonly Point[], isPast: (point: Point) => boolean): number | undefined {
   const last = points.findLastIndex((point) => !isPast(point));
   return last === -1 ? undefined : points[last + 1]?.at;

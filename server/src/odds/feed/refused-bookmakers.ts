@@ -13,13 +13,11 @@ const checkAgainAfterMs = 6 * hourMs;
 /** A refused bookmaker has a feed state of its own, so that the operator sees among the faults which book is refused, and since when. */
 const feedPrefix = 'odds-api-book-';
 
-/** The configured bookmakers without those that the vendor refuses: one of them would make the whole request invalid. */
 export async function listAcceptedBookmakers({ db, clock, api }: { db: Db; clock: Clock; api: OddsApi }): Promise<string[]> {
   const refused = refusedBookmakers(await listFeedStates(db, clock.now()));
   return api.bookmakers.filter((book) => !refused.has(book));
 }
 
-/** Checks refused bookmakers again if it is time, and forgets those that are no longer configured. */
 export async function recheckRefusedBookmakers(deps: FeedDeps & { readonly api: OddsApi }): Promise<void> {
   const now = deps.clock.now();
   for (const [book, { lastTriedAt }] of refusedBookmakers(await listFeedStates(deps.db, now))) {
@@ -28,7 +26,6 @@ export async function recheckRefusedBookmakers(deps: FeedDeps & { readonly api: 
   }
 }
 
-/** Asks the vendor for each bookmaker on its own, and records which ones it refuses. */
 export async function checkBookmakers(deps: FeedDeps & { readonly api: OddsApi }, books: readonly string[]): Promise<void> {
   const { db, clock, log } = deps;
   for (const book of books) {

@@ -3,13 +3,11 @@ import type { Db } from '#server/platform/database/database.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
 import { operators } from '#server/schema/operator.ts';
 
-/** Returns false if the account already has the role. */
 export async function addOperator(transaction: Db, userId: number, grantedAt: Date): Promise<boolean> {
   const added = await transaction.insert(operators).values({ userId, grantedAt }).onConflictDoNothing().returning();
   return added.length > 0;
 }
 
-/** Returns false if the account does not have the role. */
 export async function removeOperator(transaction: Db, userId: number): Promise<boolean> {
   return (await transaction.delete(operators).where(eq(operators.userId, userId)).returning()).length > 0;
 }
@@ -28,7 +26,6 @@ export async function listOperators(db: Db) {
     .limit(100);
 }
 
-/** The operator of a session, and when it last used a second factor; undefined without the role and for a suspended account. */
 export async function findOperatorSession(db: Db, userId: number, tokenHash: string) {
   const [found] = await db
     .select({ username: users.username, secondFactorAt: sessions.secondFactorAt })
@@ -40,7 +37,6 @@ export async function findOperatorSession(db: Db, userId: number, tokenHash: str
   return found;
 }
 
-/** Whether the account has the role and is not suspended. Until the end of the transaction, nobody can take the role away. */
 export async function hasOperatorRole(transaction: Db, userId: number): Promise<boolean> {
   const found = await transaction
     .select({ userId: operators.userId })

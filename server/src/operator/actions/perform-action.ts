@@ -8,7 +8,6 @@ import { users } from '#server/schema/accounts.ts';
 import { operatorAudit } from '#server/schema/operator.ts';
 import { hasOperatorRole } from './operator-store.ts';
 
-/** Who acts: an operator in the console, or a user of the operating system on the command line. */
 export interface Actor {
   readonly userId: number | null;
   readonly name: string;
@@ -24,7 +23,6 @@ interface AuditedAction {
 
 export interface ActionResult {
   readonly message: string;
-  /** The subject of the audit row, if it is known only after the action. */
   readonly subject?: string;
 }
 
@@ -89,7 +87,6 @@ export async function listAudit(
   );
 }
 
-/** What operators have done about a person, for the person's data export, without the names and reasons of the operators. */
 export async function listActionsAbout(db: Db, userId: number) {
   const { at, action, subject, outcome } = operatorAudit;
   const isDone = and(eq(operatorAudit.userId, userId), eq(outcome, 'done'));

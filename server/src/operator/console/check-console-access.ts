@@ -9,7 +9,6 @@ import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The operator who sends the request. Set on routes of the console only. */
     operator: { readonly userId: number; readonly username: string } | null;
   }
 }

@@ -52,7 +52,6 @@ export async function describePerson(deps: BillingDeps, userId: number, operator
   };
 }
 
-/** When the person's plan is charged again; null without a plan, and for one that is canceled. */
 async function findRenewal({ db }: BillingDeps, userId: number): Promise<Date | null> {
   const current = currentOf(await listOwnSubscriptions(db, userId));
   return current && current.cancelAt === null ? current.currentPeriodEndAt : null;

@@ -29,7 +29,6 @@ interface ConsoleDeps extends BillingDeps {
 
 const pageSize = 50;
 
-/** The operator's console. `checkConsoleAccess` has let in every request that arrives here. */
 export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   const { db, clock, leagueClock } = deps;
 
@@ -120,7 +119,6 @@ function chosenAction(body: PersonAction, now: Date): ActionOnPerson {
   return { action: body.action, until: new Date(now.getTime() + body.days * dayMs) };
 }
 
-/** The rows of one page, and the cursor of the next one. `found` has one row more than a page if there is a next page. */
 function pageOf<Row, Cursor>(found: readonly Row[], cursorOf: (row: Row) => Cursor): { rows: Row[]; next: Cursor | null } {
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
@@ -141,7 +139,6 @@ type AuditedRead = 'find-person' | 'show-person' | 'ask-provider';
 /** If an operator reads the same person again within this time, no second row is added, so that the audit trail stays readable. */
 const repeatMs = hourMs;
 
-/** Adds a row to the audit trail. The text of a search is not stored, because it may be an address. A search may find nobody. */
 async function auditRead(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Actor & { readonly userId: number },
@@ -156,7 +153,6 @@ async function auditRead(
   }
 }
 
-/** Asks the payment provider for the subscriptions of a person at this moment. Nothing is stored. */
 async function askProvider({ db, clock, provider, log }: BillingDeps, userId: number): Promise<ProviderView> {
   try {
     const customers: ProviderView['customers'] = [];

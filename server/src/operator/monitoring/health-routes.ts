@@ -10,18 +10,15 @@ import { isOperator } from '#server/platform/http/check-operator.ts';
 import { HttpError, unavailable } from '#server/platform/request/errors.ts';
 import type { ClientAddresses } from '#server/platform/http/watch-client-addresses.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { version } from '#server/platform/http/site-routes.ts';
+import { version } from '#server/platform/version.ts';
 
 interface HealthDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly clientAddresses: () => ClientAddresses;
   readonly issuing: () => Promise<IssuingState>;
-  /** The last comparison of our prices with the payment provider's; undefined if there is none. */
   readonly prices: () => Readiness['prices'];
-  /** Whether the database has not answered for some seconds. */
   readonly isAway: () => boolean;
-  /** Whether the process is about to stop, and should get no more requests. */
   readonly isStopping: () => boolean;
 }
 

@@ -4,7 +4,6 @@ import { routes } from '#contract/routes/routes.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { measureEventLoopWork } from './event-loop-work.ts';
 
-/** Serves the Prometheus metrics of this process. Other modules register theirs in the same registry. */
 export function metricsRoutes(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   // Removes gauges whose names end in `_total`, which is for counters. The gauges without `_total` have the same numbers, by type.

@@ -8,10 +8,8 @@ import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 
 interface GaugeDeps {
   readonly db: Db;
-  /** The league's clock, which the feeds use. Jobs and outboxes use the real time. */
   readonly clock: Clock;
   readonly registry: Registry;
-  /** Tells whether the database answers, and until when all published changes were read. */
   readonly hub: { readonly isAway: () => boolean; readonly confirmedAt: () => number };
   readonly readBacklogs: (now: Date) => Promise<readonly Backlog[]>;
 }
@@ -24,7 +22,6 @@ interface GaugeState {
 
 /** A metrics collector waits about ten seconds. If the database is slow, the metrics that do not need it must still arrive. */
 const maxReadMs = 3 * secondMs;
-/** Gauges that are collected within this time share one read. */
 const sharedMs = secondMs;
 
 /** Gauges about feeds, jobs and outboxes, read from the database at each collection. While the database is away they have no values. */
@@ -104,8 +101,6 @@ export function operatingGauges({ db, clock, registry, hub, readBacklogs }: Gaug
 
 interface Backlog {
   readonly name: string;
-  /** Rows that are neither done nor given up. */
   readonly pending: number;
-  /** For how long the oldest pending row has been due; 0 if no row is due. */
   readonly overdueSeconds: number;
 }

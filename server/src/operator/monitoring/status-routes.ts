@@ -10,7 +10,6 @@ import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 
-/** Reports the state of feeds and jobs: all of it to the operator, the feeds to the pages. */
 export function statusRoutes(app: FastifyInstance, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   serve(app, routes.getStatus, async ({ reply }) => {
     reply.header('cache-control', cacheControl.never);

@@ -1,11 +1,9 @@
 /** Prefixes of PostgreSQL error codes: connection lost (08), no resources (53), read-only standby (25006), server start or stop (57P0). */
 const serverCodes = /^(08|53|25006|57P0)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT']);
-/** Messages of driver errors that have no code. */
 const driverMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
 
-/** Whether the database could not be reached or could not answer. The same query may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', message, syscall } = cause as Error & { code?: string; syscall?: string };
@@ -14,7 +12,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Whether a query has failed because another row has the same value, for example after a concurrent change. */
 export const isUniqueViolation = (error: unknown): boolean => hasPostgresCode(error, '23505');
 
 /** Whether PostgreSQL has refused a statement with this code. Drizzle names the error of the driver as its cause. */

@@ -10,7 +10,6 @@ interface Migration {
   readonly when: number;
 }
 
-/** One migration per release, in order. */
 export function listMigrations(): Migration[] {
   return (JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }).entries;
 }

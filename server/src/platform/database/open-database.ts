@@ -14,11 +14,9 @@ type DatabaseSettings = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA
 
 const embeddedFolder = (env: DatabaseSettings) => path.resolve(env.DATA_DIR, 'postgresql');
 
-/** Opens the configured database and applies its migrations. Without DATABASE_URL this process runs a PostgreSQL server of its own. */
 export const openDatabase = (env: DatabaseSettings, log: Log, limits: ConnectOptions = {}): Promise<OpenDatabase> =>
   open(env, () => startEmbedded(embeddedFolder(env), log), limits);
 
-/** For commands. Uses the embedded server of the running product. If the product is not running, the server runs until `close`. */
 export const openDatabaseOfProduct = (env: DatabaseSettings, log: Log): Promise<OpenDatabase> => open(env, () => joinOrStart(env, log), {});
 
 /** Like `openDatabaseOfProduct`, but without migrations and without a pooler. For commands such as a backup. */

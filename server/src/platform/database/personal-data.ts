@@ -8,14 +8,12 @@ export interface Person {
 
 interface ExportedData {
   readonly entered: Readonly<Record<string, unknown>>;
-  /** What the service has recorded. It is exported only to someone who has proven the address of the account. */
   readonly recorded: Readonly<Record<string, unknown>>;
 }
 
 /** How one part of the service, listed in wiring/personal-data.ts, handles what it stores about a person. All functions are required. */
 export interface PersonalData {
   readonly export: (db: Db, person: Person) => Promise<ExportedData>;
-  /** Deletes the stored data. Runs in the transaction that deletes the account. */
   readonly erase: (transaction: Db, person: Person, now: Date) => Promise<void>;
   /**
    * Removes what somebody has stored in an account whose address is not theirs. Runs in the transaction in which the real owner of the

@@ -7,7 +7,6 @@ import { isNetwork } from '#server/platform/request/trusted-proxies.ts';
 
 const wholeNumber = (error = 'must be a whole number') => z.coerce.number(error).int(error);
 const port = wholeNumber('must be a port number').min(0).max(65_535, 'must be a port number');
-/** A number of days, or 0 for no limit. */
 const daysOrNone = (least: number) =>
   wholeNumber('must be a number of days')
     .refine((days) => days === 0 || days >= least, `must be 0 or at least ${least} days`)
@@ -26,74 +25,70 @@ export const envSchema = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: webUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
-  /** The same database without a transaction pooler such as PgBouncer, for LISTEN and migrations, which need a session. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  /** The folder of pg_dump and pg_restore, for backups. */
   PG_BIN: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info').optional(),
   ADMIN_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@courtline.example'),
   SUPPORT_PHONE: z.string().default('1-800-555-0199'), // a number reserved for examples
-  /** The operator of this installation, who is named on the legal pages. */
   OPERATOR_NAME: z.string().default('Courtline Demo'),
   OPERATOR_ADDRESS: z.string().default('This is a demonstration: nobody runs it as a business, and it has no postal address.'),
   GOVERNING_LAW: z.string().default('the law of the place where the operator named below is established'),
-  /** Logos are trademarks of the teams. Without them the pages show colored circles with the teams' codes. */
   TEAM_LOGOS: onOrOff.default('on'),
   HELPLINES: z.string().default('1-800-GAMBLER,1-800-MY-RESET').transform(splitList),
   MAIL_FROM: z.string().default('Courtline <no-reply@courtline.example>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  /** Signs the mail provider's reports about addresses. While one secret is replaced by another: both, separated by a comma. */
   MAIL_WEBHOOK_SECRET: secret.optional(),
   ODDS_API_KEY: secret.optional(),
   ODDS_API_URL: webUrl.optional(),
   NBA_CDN_URL: webUrl.optional(),
   ESPN_URL: webUrl.optional(),
   NBA_INJURY_REPORT_URL: webUrl.optional(),
-  /** The maximum number of The Odds API credits per month. Without it, the vendor's remaining quota is the limit. */
   ODDS_MONTHLY_BUDGET: wholeNumber().positive().optional(),
   ODDS_BOOKMAKERS: matching(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'must be bookmaker keys, separated by commas')
     .default(defaultBooks.join(','))
     .transform(splitList),
-  /** Whether the contract with the odds vendor allows us to publish each book's prices as files. Simulated prices are always published. */
   ODDS_REDISTRIBUTION: onOrOff.default('off'),
   FEED_RETENTION_DAYS: z.coerce.number('must be a number of days').positive('must be a number of days').default(14),
   /** 0 keeps the whole price history. A result can be corrected some days after the game, which needs its closing prices. */
   PRICE_HISTORY_DAYS: daysOrNone(30),
   PRICE_THINNING_DAYS: daysOrNone(7),
   PRICE_THINNING_MINUTES: wholeNumber('must be a number of minutes').min(1).max(1440).default(30),
-  /** Proxies whose X-Forwarded-For is believed. Other callers could forge it. */
   TRUSTED_PROXIES: z
     .string()
     .transform(splitList)
     .refine((networks) => networks.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas')
     .optional(),
-  /** How long a process that stops still accepts requests, while /healthz says that it stops. */
   STOP_DELAY_SECONDS: wholeNumber().min(0).max(60).default(0),
-  /** Open event streams of one process, in total and from one address. */
   STREAMS_MAX: wholeNumber().min(0).default(20_000),
   STREAMS_MAX_PER_ADDRESS: wholeNumber().min(0).default(50),
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: webUrl.optional(),
   ...byPlan('stripeSetting', () => z.string().optional()),
-  /** Whether Stripe computes and adds taxes at checkout. */
   STRIPE_TAX: z.enum(['off', 'automatic'], 'must be off or automatic').default('off'),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: matching(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name without https://').optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_JWKS_URL: webUrl.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  /** Signs the checkpoints of the ledger: a name with the host and path of the log, and an Ed25519 key. Two while one replaces another. */
+  LEDGER_KEY: matching(
+    /^PRIVATE\+KEY\+([^+\s,]+)\+[\da-f]{8}\+A[\w+/]{43}=?(,PRIVATE\+KEY\+\1\+[\da-f]{8}\+A[\w+/]{43}=?)*$/,
+    'must be keys of one name, as `PRIVATE+KEY+name+id+base64`, separated by commas',
+  ).optional(),
+  /** Addresses of authorities that confirm when a checkpoint existed (RFC 3161). Their answers are signed, so http is allowed. */
+  TIMESTAMP_AUTHORITIES: z.string().transform(splitList).pipe(z.array(webUrl)).optional(),
+  /** The file with the root certificates of the authorities that we trust, as PEM. */
+  TIMESTAMP_ROOTS: z.string().optional(),
   VAPID_PUBLIC_KEY: matching(/^[\w-]{87}$/, 'must be an uncompressed P-256 point in base64url').optional(),
   VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'must be a P-256 key in base64url').optional(),
-  /** The chat services of alerts. Only a test or a demonstration sets these addresses. */
   DISCORD_URL: webUrl.optional(),
   SLACK_URL: webUrl.optional(),
   TELEGRAM_URL: webUrl.optional(),
   SANDBOX_PORT: port.default(4010),
   SANDBOX_SEED: wholeNumber().default(1),
-  /** How many days of the simulated league's past are replayed at the first start. By default a season and the start of the next one. */
   SANDBOX_PAST_DAYS: wholeNumber(pastDays).min(0, pastDays).max(215, pastDays).default(215),
   SANDBOX_SPEED: z.coerce.number('must be a number above 0').positive('must be a number above 0').default(1),
   /** Unix time in milliseconds at which simulated and real time are equal. `npm start` passes the same value to sandbox and server. */

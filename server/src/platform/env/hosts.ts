@@ -1,12 +1,10 @@
 import { trimEnd } from '#domain/trim-end.ts';
 
-/** Whether a URL leads to this machine. Connections to 0.0.0.0 and [::] do. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return isLoopbackHost(hostname) || hostname === '0.0.0.0' || hostname === '[::]';
 }
 
-/** Whether a host name or IP address, in any spelling, is a loopback address. */
 export function isLoopbackHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   if (host === 'localhost' || host.endsWith('.localhost') || host === '::1') return true;
@@ -14,10 +12,8 @@ export function isLoopbackHost(hostname: string): boolean {
   return /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host) || /^::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}$/.test(host);
 }
 
-/** Names that nobody can own (RFC 2606 and RFC 6761). Mail to them reaches nobody. */
 const reserved = ['example', 'test', 'invalid', 'localhost', 'local', 'example.com', 'example.net', 'example.org'];
 
-/** Whether a host or the domain of a mail address, with or without a display name, is reserved for examples and tests. */
 export function isReservedDomain(hostOrMailAddress: string): boolean {
   const afterAt = hostOrMailAddress.slice(hostOrMailAddress.lastIndexOf('@') + 1);
   const domain = trimEnd(afterAt.split('>')[0]!.trim(), '.').toLowerCase();

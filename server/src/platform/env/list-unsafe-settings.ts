@@ -5,10 +5,8 @@ import { splitList } from '#domain/split-list.ts';
 import type { envSchema } from './env-schema.ts';
 import { isLoopback, isLoopbackHost, isReservedDomain } from './hosts.ts';
 
-/** One of our settings, or the variable of Node that switches certificate checks off. */
 type SettingName = keyof typeof envSchema.shape | 'NODE_TLS_REJECT_UNAUTHORIZED';
 
-/** Lists what is wrong with a value, and why it matters in production. */
 type Check = (value: string) => readonly (readonly [what: string, why: string])[];
 
 const required = {
@@ -37,7 +35,6 @@ const refuse =
 
 const atSandbox = ["points at this machine's sandbox", 'it is not allowed here'] as const;
 
-/** Checks a vendor's address. `onlyHost` is for vendors that decide about payment and identity or get our users' secrets. */
 const vendorAddress =
   (onlyHost?: string): Check =>
   (value) => {
@@ -106,7 +103,6 @@ const checksOf = (sandboxSmtpUrl: string): Partial<Record<SettingName, Check>> =
   ),
 });
 
-/** Lists everything that makes the settings of a real deployment unsafe, such as a missing setting or an address of the sandbox. */
 export function listUnsafeSettings(settings: Readonly<Record<string, string | undefined>>, sandboxSmtpUrl: string): string[] {
   const missing = Object.entries(required).flatMap(([name, why]) => (settings[name] ? [] : [[name, 'is missing', why]]));
   const unsafe = Object.entries(checksOf(sandboxSmtpUrl)).flatMap(([name, check]) =>
@@ -138,7 +134,6 @@ function isUnencryptedDatabase(url: string): boolean {
   return !['require', 'verify-ca', 'verify-full'].includes(last('sslmode') ?? '') || searchParams.has('uselibpqcompat');
 }
 
-/** Whether a parameter of this mail server's address switches TLS or the check of the certificate off. */
 function isUnencryptedMail(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   if (isLoopbackHost(hostname)) return false;

@@ -7,6 +7,7 @@ import { EnvError } from './env-error.ts';
 import { isLoopback, isLoopbackHost } from './hosts.ts';
 import { listUnsafeSettings } from './list-unsafe-settings.ts';
 import { envSchema } from './env-schema.ts';
+import { userAgentOf } from '#server/platform/version.ts';
 
 export type Env = ReturnType<typeof loadEnv>;
 
@@ -35,6 +36,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   const isPublic = set.NODE_ENV === 'production' && !isLoopback(publicUrl);
   // Chat services need no API key of ours. If mails are real, messages go to the real services, otherwise to the sandbox.
   const chatUrl = (kind: ChatKind) => (real('mail') ? `https://${chatHosts[kind]}` : sandboxUrl);
+  const simulated = !real('odds') || !real('results');
   const env = {
     ...set,
     PUBLIC_URL: publicUrl,
@@ -53,19 +55,20 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
       slack: set.SLACK_URL ?? chatUrl('slack'),
       telegram: set.TELEGRAM_URL ?? chatUrl('telegram'),
     },
+    // The authorities of the sandbox use the time of the simulated league.
+    TIMESTAMP_AUTHORITIES: set.TIMESTAMP_AUTHORITIES ?? (simulated ? ['1', '2'].map((name) => `${sandboxUrl}/timestamp/${name}`) : []),
+    TIMESTAMP_ROOTS: set.TIMESTAMP_ROOTS ?? (simulated ? `${sandboxUrl}/timestamp/roots.pem` : undefined),
     MAIL_WEBHOOK_SECRET: set.MAIL_WEBHOOK_SECRET ?? (real('mail') ? '' : 'mail_sandbox'),
     // A demonstration may run behind a proxy on the same machine. In a real deployment the operator names the proxies.
     TRUSTED_PROXIES: set.TRUSTED_PROXIES ?? (Object.values(vendors).includes('sandbox') ? ['127.0.0.0/8', '::1'] : []),
+    userAgent: userAgentOf(publicUrl),
     firebase: firebaseOf(set),
     vapid: vapidOf(set),
     sandboxUrl,
     vendors,
-    isSimulated: !real('odds') || !real('results'),
-    /** Whether files for download may contain each book's prices. */
+    isSimulated: simulated,
     mayPublishPrices: !real('odds') || set.ODDS_REDISTRIBUTION === 'on',
-    /** Whether this is a real deployment. It is false for `NODE_ENV=production` on a developer's machine. */
     isPublic,
-    /** The sandbox's push service, which is allowed besides those of the browsers; undefined in a real deployment. */
     pushSandboxUrl: isPublic ? undefined : sandboxUrl,
   };
   const problems = [...listAmbiguousSettings(set), ...(env.isPublic ? listUnsafeSettings(nonEmpty, sandboxSmtpUrl) : [])];
@@ -76,10 +79,10 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>) {
   return env;
 }
 
-/** Lists settings that do not show clearly whether this is a demonstration or a real deployment. */
 function listAmbiguousSettings(set: z.output<typeof envSchema>): string[] {
   const { NODE_ENV, HOST, PUBLIC_URL, DATABASE_URL } = set;
   const problems = set.DATABASE_DIRECT_URL && !DATABASE_URL ? ['DATABASE_DIRECT_URL is set without DATABASE_URL.'] : [];
+  if (set.TIMESTAMP_AUTHORITIES && !set.TIMESTAMP_ROOTS) problems.push('TIMESTAMP_AUTHORITIES is set without TIMESTAMP_ROOTS.');
   const isReachable = !isLoopbackHost(HOST) || (PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL));
   if (NODE_ENV === undefined && isReachable) {
     problems.push(
@@ -95,7 +98,6 @@ function listAmbiguousSettings(set: z.output<typeof envSchema>): string[] {
   return problems;
 }
 
-/** The settings of Firebase, which verifies Google sign-ins. If one is missing, sign-in with Google is switched off. */
 function firebaseOf(set: z.output<typeof envSchema>): Site['firebase'] {
   const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId, FIREBASE_APP_ID: appId } = set;
   return apiKey && authDomain && projectId && appId ? { apiKey, authDomain, projectId, appId } : null;

@@ -10,7 +10,6 @@ import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 /** Clocks of several machines may differ by this much. */
 const maxClockDifferenceMs = minuteMs;
 
-/** `refusedRows` is the number of rows of the answer that could not be used. */
 export async function markHealthy(
   db: Db,
   feed: string,
@@ -47,13 +46,11 @@ export async function markFault(db: Db, feed: string, fault: FeedFault, now: Dat
   });
 }
 
-/** Adds details to those of the last good answer. The next good answer replaces them. */
 export async function addFeedDetails(db: Db, feed: string, details: Record<string, string>): Promise<void> {
   const added = { details: sql`${feedStates.details} || ${JSON.stringify(details)}::jsonb` };
   await changeFeedState(db, feed, (transaction) => transaction.update(feedStates).set(added).where(eq(feedStates.feed, feed)));
 }
 
-/** Forgets a feed that is no longer read. */
 export async function removeFeedState(db: Db, feed: string): Promise<void> {
   await changeFeedState(db, feed, (transaction) => transaction.delete(feedStates).where(eq(feedStates.feed, feed)));
 }
@@ -118,7 +115,6 @@ const maxListed = 200;
 export const listNotices = async (db: Db, since: Date) =>
   (await listNoticePage(db, since, { limit: maxListed })).map(({ notice }) => notice);
 
-/** One page of the notices that were seen since a date, most recently seen first, each with its cursor. */
 export async function listNoticePage(
   db: Db,
   since: Date,

@@ -32,6 +32,8 @@ export interface FeedRequest {
   /** The query parameter with the API key. Only this file adds it to the URL. */
   readonly secret?: { readonly name: string; readonly value: string };
   readonly headers?: Readonly<Record<string, string>>;
+  /** If present, the request is a POST. */
+  readonly body?: Uint8Array<ArrayBuffer>;
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
   readonly attempts?: number;
@@ -64,14 +66,15 @@ export async function fetchUrl(request: FeedRequest, stopping?: AbortSignal): Pr
 }
 
 async function tryOnce(request: FeedRequest, stopping?: AbortSignal): Promise<FeedResponse | FeedFault> {
-  const { secret, headers = {}, timeoutMs = 10_000 } = request;
+  const { secret, headers = {}, body: sent, timeoutMs = 10_000 } = request;
   const url = new URL(request.url);
   if (secret) url.searchParams.set(secret.name, secret.value);
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
   try {
     // Redirects are refused, because a redirect could send the API key to another host.
-    const response = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal, redirect: 'error' });
+    const method = sent ? { method: 'POST', body: sent } : {};
+    const response = await fetch(url, { ...method, headers: { accept: 'application/json', ...headers }, signal, redirect: 'error' });
     const body = await bodyOf(response, request);
     return body instanceof FeedFault ? body : { status: response.status, headers: response.headers, body };
   } catch {

@@ -11,7 +11,6 @@ import { parseJson } from '#server/platform/parse-json.ts';
 import { feedPayloads } from '#server/schema/platform/feeds.ts';
 
 interface FeedDescription<T> {
-  /** The name of the feed on the operator's status page. */
   readonly name: string;
   readonly request: FeedRequest;
   /** Explains a response whose status is not 200, in the terms of this vendor. Undefined: the general explanation is used. */
@@ -24,13 +23,10 @@ interface FeedDescription<T> {
   readonly storesPayload?: boolean;
 }
 
-/** Describes a feed: the request, and how to parse the response. It does not make the request itself. */
 export interface Feed<T> extends FeedDescription<T> {
-  /** Parses a successful response. Throws a FeedFault if no part of it can be used. */
   parse(json: unknown): T;
 }
 
-/** A feed whose responses are not JSON. */
 export interface BinaryFeed<T> extends FeedDescription<T> {
   parseBytes(body: Buffer): Promise<T>;
 }
@@ -108,7 +104,6 @@ export function parseFeed<S extends z.ZodType>(schema: S, json: unknown): z.outp
 
 const pack = promisify(gzip);
 
-/** Stores a response as received. The same bytes for the same request are stored once. */
 async function storePayload(db: Db, feed: string, request: string, response: FeedResponse, now: Date): Promise<void> {
   const sha256 = createHash('sha256').update(response.body).digest('hex');
   const payload = await pack(response.body);

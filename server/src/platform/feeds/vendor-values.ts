@@ -8,10 +8,8 @@ export const cleanText = (text: string, maxLength: number): string =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
 
-/** A vendor's text, cut at `maxLength`, which is far above its longest real value. */
 export const vendorText = (maxLength: number) => z.string().transform((text) => cleanText(text, maxLength));
 
-/** A vendor's text that must not be empty. */
 export const vendorName = (maxLength: number) => vendorText(maxLength).refine((text) => text !== '', 'an empty text');
 
 /** The numeric id of a game or player at a vendor, as text. */

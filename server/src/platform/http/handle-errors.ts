@@ -47,11 +47,12 @@ export function handleErrors(app: FastifyInstance, securityLog: SecurityLog): vo
   });
 }
 
-/** A person who opens a page during an outage gets the sentence as a page. */
-function sendHttpError({ routeOptions }: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
+/** A person who opens a page during an outage, or a link that is refused, gets the sentence as a page. */
+function sendHttpError({ routeOptions, headers: { accept } }: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
   const { statusCode, code, message, headers, body } = error;
   void reply.code(statusCode).headers(headers);
-  if (statusCode !== 503 || !routeOptions.config.isPage) return reply.send({ ...body, code, message } satisfies ErrorBody);
+  const isPage = routeOptions.config.isPage ? statusCode === 503 : accept?.includes('text/html');
+  if (!isPage) return reply.send({ ...body, code, message } satisfies ErrorBody);
   return reply.type('text/html; charset=utf-8').header('cache-control', cacheControl.never).send(unavailablePage(message));
 }
 
@@ -60,7 +61,6 @@ function sentenceFor(field: string | undefined, message: string | undefined): st
   return field ? `The value of “${field}” is missing or not valid` : 'The request is not valid';
 }
 
-/** A page with one sentence, in the style of our page for browsers without a connection. It needs no data. */
 const unavailablePage = (sentence: string): string => `<!doctype html>
 <html lang="en-US">
   <head>

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
+import { version } from '#server/platform/version.ts';
 import { serve } from './serve.ts';
-
-const packageFile = path.resolve(import.meta.dirname, '../../../../package.json');
-export const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
 
 export function siteRoutes(app: FastifyInstance, env: Env): void {
   serve(app, routes.getSite, ({ reply }) => {

@@ -4,7 +4,6 @@ import type { OperatorStatus } from '#contract/status.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 
-/** Every job's last run, and its numbers of runs and failures during the last day. Runs are recorded with the real clock. */
 export async function listJobStates(db: Db, now = new Date()): Promise<OperatorStatus['jobs']> {
   // Finds each job's name with one search in the index. A `distinct` would read all runs of two weeks.
   const names = sql`(with recursive found as (

@@ -31,7 +31,6 @@ const retryFinishMs = secondMs;
 type JobOutcome =
   | 'ran'
   | 'failed'
-  /** Another process has claimed the slot. */
   | 'taken'
   /** The database did not answer, or the process stops. The slot is free again. */
   | 'interrupted';

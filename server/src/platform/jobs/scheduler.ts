@@ -16,12 +16,10 @@ const longestWaitMs = minuteMs;
 
 interface SchedulerDeps {
   readonly db: Db;
-  /** May be the clock of a simulated league. */
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Runs jobs on their schedules. The scheduled times during a long run are skipped. Stopping waits for the runs in progress. */
 export function startScheduler(deps: SchedulerDeps, jobs: readonly Job[]): { stop(): Promise<void> } {
   const stops = jobs.map((job) => startJob(deps, job));
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };

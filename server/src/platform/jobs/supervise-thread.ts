@@ -15,7 +15,6 @@ const maxPauseMs = minuteMs;
 /** After a thread has run for this long, the pause before its next restart is `firstPauseMs` again. */
 const stableMs = 10 * minuteMs;
 
-/** Runs a module in a thread of its own, and starts it again with increasing pauses if it fails. */
 export function superviseThread({ name, entry, log, firstPauseMs = secondMs, ...options }: ThreadOptions) {
   const stopping = new AbortController();
   const started = Promise.withResolvers<void>();
@@ -45,9 +44,7 @@ export function superviseThread({ name, entry, log, firstPauseMs = secondMs, ...
   const running = run();
 
   return {
-    /** Resolves when the thread is ready, or when its first start has failed. */
     started: started.promise,
-    /** Waits until the thread has finished its work. */
     async stop(): Promise<void> {
       stopping.abort();
       worker.postMessage('stop');

@@ -3,14 +3,12 @@ import type { Log } from '#server/platform/log/log.ts';
 import { limitSecurityLines } from './limit-security-lines.ts';
 import type { SecurityEvent } from './security-log.ts';
 
-/** What is known about the cause of an event: a request, a job or a command. */
 export interface EventSource {
   readonly accountId?: number | undefined;
   readonly address?: string;
   readonly device?: string;
   readonly requestId?: string;
   readonly route?: string | undefined;
-  /** The job or the operator, if the cause is no request. */
   readonly actor?: string;
 }
 

@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** What may be logged and stored about an error. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -9,7 +8,6 @@ export interface DescribedError {
   readonly code?: string;
   readonly table?: string;
   readonly constraint?: string;
-  /** The statement with placeholders instead of values. */
   readonly query?: string;
 }
 
@@ -29,7 +27,6 @@ export function describeError(error: Error): DescribedError {
   };
 }
 
-/** In query strings of URLs that occur in a text, replaces everything after the question mark. */
 export const withoutQuery = (text: string): string => text.replace(/\?[^\s'"]*/g, '?[removed]');
 
 /** An error from another thread is a copy without drizzle's class, so the values are cut off its message here. */
@@ -40,7 +37,6 @@ function databaseMessage({ code = '', message }: pg.DatabaseError): string {
   return /^(22|P0)/.test(code) ? `database error ${code}` : message;
 }
 
-/** The lines of the stack without the message, which precedes them. */
 function stackOf({ stack = '' }: Error): string {
   const start = stack.indexOf('\n    at ');
   return start === -1 ? '' : withoutQuery(stack.slice(start + 1));

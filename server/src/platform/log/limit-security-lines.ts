@@ -5,9 +5,7 @@ import type { SecurityEvent } from './security-log.ts';
 /** One kind of event from one address in the current minute. */
 export interface Repetition {
   readonly event: SecurityEvent['event'];
-  /** Undefined for the addresses after the first `maxGroups` of a minute, which are counted together. */
   readonly address: string | undefined;
-  /** How many events of this minute have no line of their own. */
   count: number;
 }
 
@@ -20,7 +18,6 @@ const unlimitedEvents: ReadonlySet<SecurityEvent['event']> = new Set([
   'webhook-forgery',
 ]);
 
-/** The largest number of lines per kind of event and address in a minute. */
 const maxLines = 10;
 const maxGroups = 1000;
 

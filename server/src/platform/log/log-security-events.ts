@@ -13,7 +13,7 @@ export function logSecurityEvents(app: FastifyInstance, securityLog: SecurityLog
   const enter = (request: FastifyRequest, _reply: unknown, done: () => void) =>
     withLogContext({ trace: request.id }, () => writeSecurityEventsWith((event) => securityLog(sourceOf(request), event), done));
   app.addHook('onRequest', enter);
-  // A body is read in the context of the connection, so the request's own context begins again after it.
+  // Node reads a body outside the context of its request, so the context is entered again afterwards.
   app.addHook('preValidation', enter);
 }
 
@@ -34,7 +34,6 @@ const refusals: Readonly<Record<string, SecurityEvent['event']>> = {
   'operator-only': 'operator-refusal',
 };
 
-/** Records that a request was refused because of who made it, how often or from where. */
 export function recordRefusal(securityLog: SecurityLog, request: FastifyRequest, { statusCode, code }: HttpError): void {
   if (![401, 403, 429].includes(statusCode) || recordedByCause.has(code)) return;
   const event = statusCode === 429 ? 'limit-refusal' : (refusals[code] ?? 'access-refusal');

@@ -3,7 +3,6 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Log } from '#server/platform/log/log.ts';
 import { currentLogContext, type LogContext } from './log.ts';
 
-/** A request of `fetch`, as its diagnostics channel describes it. */
 interface FetchRequest {
   readonly origin: string | URL;
   readonly path: string;
@@ -60,7 +59,6 @@ export function logVendorCalls(log: Log): void {
 /** Paths of chat services that contain the secret of a person's channel, also in short parts. */
 const secretPaths = [/^\/api(\/v\d+)?\/webhooks\//, /^\/services\//, /^\/bot/];
 
-/** The path without its query and without secrets. */
 export function shownPath(path: string): string {
   const [withoutQuery = ''] = path.split('?');
   if (secretPaths.some((secret) => secret.test(withoutQuery))) return '/[removed]';

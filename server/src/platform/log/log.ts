@@ -35,7 +35,6 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return (destination ? pino(options, destination) : pino(options)) as unknown as Log;
 }
 
-/** What every log line contains that is written while the work of a request or a job runs. */
 export interface LogContext {
   /** The id of the request or of the run of the job. It connects all lines about it, also those about calls of vendors. */
   readonly trace: string;
@@ -46,5 +45,4 @@ const context = new AsyncLocalStorage<LogContext>();
 
 export const currentLogContext = (): LogContext | undefined => context.getStore();
 
-/** Runs work whose log lines contain the context. */
 export const withLogContext = <T>(fields: LogContext, work: () => T): T => context.run(fields, work);

@@ -11,8 +11,8 @@ function scene() {
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const registry = new Registry();
   const observe = observeRequests(Fastify({ loggerInstance: log }), registry);
-  const answered = { method: 'GET', requestId: 'id', route: '/games/:id', status: 200, elapsedMs: 30 };
-  return { lines, registry, ask: (url: string) => observe({ ...answered, url }) };
+  const answered = { method: 'GET', requestId: 'id', route: '/games/:id', status: 200 };
+  return { lines, registry, ask: (url: string) => observe({ ...answered, url, startedAt: performance.now() - 30 }) };
 }
 
 test('a line has no query string, and no path can break it or add fields to it', () => {

@@ -12,11 +12,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
 };
 
-/** The URL of each file of the built web app that is served, with its place on disk. */
 export function listFiles(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
@@ -25,7 +25,6 @@ export function listFiles(folder: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [`/${file.replaceAll(path.sep, '/')}`, path.join(folder, file)]));
 }
 
-/** Serves the files of the built web app from memory. Only files that exist at the start are served. */
 export function serveFiles(app: FastifyInstance, folder: string): void {
   for (const [url, file] of listFiles(folder)) {
     const content = readFileSync(file);
@@ -43,7 +42,6 @@ export function serveFiles(app: FastifyInstance, folder: string): void {
 
 const readIfExists = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 
-/** `index.html` is the template of pages, not a page. */
 const isServed = (file: string) => path.extname(file) in contentTypes && file !== 'index.html' && !file.startsWith('.');
 
 /** The service worker controls the installed app, so its file must always be current. */

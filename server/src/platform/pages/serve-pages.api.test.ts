@@ -24,7 +24,11 @@ async function serviceWithPages() {
 test('a page comes with a tag and in brotli, an unknown one with status 404', async () => {
   const app = await serviceWithPages();
   const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
-  expect([page.statusCode, page.headers['content-encoding'], page.headers['cache-control']]).toEqual([200, 'br', 'no-cache']);
+  expect([page.statusCode, page.headers['content-encoding'], page.headers['cache-control']]).toEqual([
+    200,
+    'br',
+    'public, max-age=0, s-maxage=4, stale-while-revalidate=4',
+  ]);
   const again = await app.inject({ url: '/', headers: { 'accept-encoding': 'br', 'if-none-match': String(page.headers.etag) } });
   expect(again.statusCode).toBe(304);
   const fromMail = await app.inject(`/?token=abc&utm=http://x&y=${'z'.repeat(1000)}`);

@@ -18,13 +18,10 @@ const timeOutPath = '/time-out';
 interface PageParts {
   readonly web: WebBuild;
   readonly publicUrl: string;
-  /** Calls `beforeBuild`, which may throw, if the page is not prepared. */
   readonly pageAt: (url: string, beforeBuild: () => void) => Promise<Page>;
-  /** Paths of pages that depend on the data, such as game pages, for the sitemap. */
   readonly listDynamicPaths: () => Promise<readonly string[]>;
 }
 
-/** Serves the web app: static files, pages rendered on the server, and status 404 for unknown addresses. */
 export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listDynamicPaths }: PageParts): void {
   serveFiles(app, web.clientFolder);
   serveSitemap(app, publicUrl, async () => [...web.listedPaths, ...(await listDynamicPaths())]);
@@ -38,11 +35,10 @@ export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listD
     }
     limitRequest(request, 'read');
     const { status, html } = await pageAt(request.url, () => limitRequest(request, 'page'));
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.revalidate).send(html);
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.page).send(html);
   });
 }
 
-/** Serves robots.txt and the sitemap for search engines. */
 function serveSitemap(app: FastifyInstance, publicUrl: string, listPaths: () => Promise<readonly string[]>): void {
   const robots = `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>

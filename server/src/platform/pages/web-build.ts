@@ -9,7 +9,6 @@ interface RenderedPage {
   readonly data: string;
 }
 
-/** Reads a public API path. The result is undefined if the API responds with 404. */
 export type LoadPublic = (path: string) => Promise<unknown>;
 
 export interface Page {
@@ -22,13 +21,10 @@ export interface WebBuild {
   readonly template: string;
   /** Exported by web/src/app/entry-server.tsx. The server imports only the built file, never the source of the web app. */
   readonly render: (url: string, load: LoadPublic) => Promise<RenderedPage>;
-  /** Pages that search engines may list. */
   readonly listedPaths: readonly string[];
-  /** Whether a page shows no odds and no picks, so that a person in a time-out may open it. */
   readonly isOpenInTimeOut: (url: string) => boolean;
 }
 
-/** Loads the built web app. Undefined if it has not been built, as in API tests and `npm run dev`. */
 export async function loadWebBuild(folder = path.resolve(import.meta.dirname, '../../../../web/dist')): Promise<WebBuild | undefined> {
   const clientFolder = path.join(folder, 'client');
   const entry = path.join(folder, 'server/entry-server.js');
@@ -38,7 +34,6 @@ export async function loadWebBuild(folder = path.resolve(import.meta.dirname, '.
   return { clientFolder, template: readFileSync(path.join(clientFolder, 'index.html'), 'utf8'), render, listedPaths, isOpenInTimeOut };
 }
 
-/** Renders public pages as an anonymous visitor sees them. */
 export function pageRenderer(web: WebBuild, loadPublic: LoadPublic): (url: string) => Promise<Page> {
   return async (url) => {
     const rendered = await web.render(url, loadPublic);

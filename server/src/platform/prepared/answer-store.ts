@@ -13,7 +13,6 @@ export interface AnswerEntry extends RouteMatch {
   /** When a change made the answer outdated; Infinity while it is current. */
   outdatedAt: number;
   building: Promise<PreparedAnswer> | undefined;
-  /** When the last build began. */
   buildStartedAt: number;
   /** A time at which `answer` was certainly current. */
   knownCurrentAt: number;
@@ -22,10 +21,8 @@ export interface AnswerEntry extends RouteMatch {
   usedAt: number;
 }
 
-/** An answer that is sent although nothing confirms that it is current. */
 export interface LastAnswer {
   readonly answer: PreparedAnswer;
-  /** When it was last known to be current. */
   readonly currentAt: number;
 }
 
@@ -64,7 +61,6 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
   const whenFree = limitConcurrency(maxPageBuilds);
   const used = { plain: 0, withQuery: 0 };
   let unreachableUntil = 0;
-  /** When the database last failed to answer; undefined once it has answered again. */
   let awaySince: number | undefined;
 
   /** Addresses with a query string have their own limit, so that a flood of them cannot remove the answers that everyone reads. */
@@ -148,7 +144,6 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
     return isCurrent(entry) ? entry.answer! : (entry.building ?? start(entry));
   }
 
-  /** Waits for a build, however slow it is, as long as the database answers. */
   async function unlessAway(build: Promise<PreparedAnswer>): Promise<PreparedAnswer> {
     for (;;) {
       const { promise: isLate, resolve } = Promise.withResolvers<undefined>();
@@ -176,7 +171,6 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
   return {
     find: (key: string) => entries.get(key),
 
-    /** The entry of an address, which is created if necessary. */
     entryFor(match: RouteMatch): AnswerEntry {
       const known = entries.get(match.key);
       if (known) return known;

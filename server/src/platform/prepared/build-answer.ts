@@ -14,7 +14,6 @@ const anyPremiumViewer: Viewer = { userId: 0, isPremium: true, timeOutUntil: nul
 /** While an answer is built: the answers that it is built from. */
 const inputs = new AsyncLocalStorage<PreparedAnswer[]>();
 
-/** Registers an answer from which another one is being built. When it is outdated, the other one is too. */
 export const addInput = (answer: PreparedAnswer): void => void inputs.getStore()?.push(answer);
 
 interface Parts {

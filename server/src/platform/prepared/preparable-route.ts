@@ -2,7 +2,6 @@ import type { LimitName } from '#server/platform/rate-limit/request-limiter.ts';
 import type { Viewer } from '#server/platform/request/viewer.ts';
 import type { TopicKey } from '#server/schema/platform/stream.ts';
 
-/** A route whose answer is the same for many viewers, so that it is built once per change. */
 export interface PreparableRoute {
   /** The path with parameters, such as `/api/games/:id`. It labels the route in logs and metrics. */
   readonly path: string;
@@ -51,11 +50,9 @@ export interface RouteMatch {
  * requests that build answers resolve `..`, so that `/x/../metrics` would be built from another route.
  */
 const plainPath = /^(?:\/(?!\.)[\w\-.~]+)+\/?$|^\/$/;
-/** In characters. Longer addresses are left to the routes. */
 const maxPathLength = 300;
 const maxQueryLength = 500;
 
-/** Finds the route of a URL. Undefined if its answer is not prepared. */
 export function routeMatcher(routes: readonly PreparableRoute[]): (url: string) => RouteMatch | undefined {
   const hasParameter = ({ path, pattern }: PreparableRoute) => pattern !== undefined || path.includes(':');
   const exact = new Map(routes.filter((route) => !hasParameter(route)).map((route) => [route.path, route]));

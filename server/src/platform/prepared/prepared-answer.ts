@@ -16,10 +16,8 @@ interface Heads {
   readonly notModified: Head;
 }
 
-/** An answer in one encoding, ready to be sent. */
 export interface Representation {
   readonly heads: Heads;
-  /** For a known viewer: no cache may store the answer. */
   readonly personalHeads: Heads;
   readonly tag: string;
   readonly body: Buffer;
@@ -52,7 +50,6 @@ export interface PlainResponse {
 /** Headers that are not stored with an answer, because each response has its own values. */
 const replacedHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-request-id', 'content-length']);
 
-/** The response as its route sent it. */
 export function representationOf({ statusCode, headers, rawPayload: body }: PlainResponse): Representation {
   return {
     body,
@@ -74,7 +71,6 @@ function headsOf(status: number, headers: PlainResponse['headers'], contentLengt
   };
 }
 
-/** A response without encoding, in every encoding that clients may ask for. */
 export async function representInEveryEncoding(plain: PlainResponse, sent: SendFrequency = 'many times'): Promise<Representations> {
   const identity = representationOf(plain);
   if (!isCompressible(String(plain.headers['content-type'] ?? ''), plain.rawPayload.length))
@@ -92,6 +88,5 @@ export async function representInEveryEncoding(plain: PlainResponse, sent: SendF
   return { identity, br, gzip };
 }
 
-/** The approximate memory of an answer. */
 export const bytesOf = ({ representations: { identity, br, gzip } }: PreparedAnswer): number =>
   [...new Set([identity, br, gzip])].reduce((sum, { body }) => sum + (body.length > maxTextBytes ? 1 : 2) * body.length, 4000);

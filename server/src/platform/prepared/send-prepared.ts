@@ -53,7 +53,7 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
     answers.sent.ready++;
     const requestId = randomUUID();
     const status = send(request, response, representation, { requestId, isPersonal: isPersonal(caller) });
-    observe({ method, url, requestId, route: known.route.path, status, elapsedMs: performance.now() - startedAt });
+    observe({ method, url, requestId, route: known.route.path, status, startedAt });
     return true;
   };
 

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from './rate-limit.ts';
 
-/** Files of one account in progress. A person needs one, and a second one if the answer to the first was lost. */
 const maxAtOnce = 2;
 const retrySeconds = 5;
-/** The number of requests in progress by account, for each server. */
 const runningOn = new WeakMap<object, Map<number, number>>();
 
 /** Lets an account send or fetch a few files at the same time: each takes the memory and the processor for longer than other requests. */

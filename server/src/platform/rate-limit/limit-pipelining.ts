@@ -5,7 +5,6 @@ interface Received {
   /** How many bytes the connection had received at its last request. Requests that arrive in one block have the same number. */
   bytesRead: number;
   inBlock: number;
-  /** Requests that wait for the answers to earlier ones. */
   waiting: number;
 }
 
@@ -33,6 +32,5 @@ export function limitPipelining({ socket }: IncomingMessage, response: ServerRes
   return !socket.destroyed;
 }
 
-/** Whether a request shares its connection with others that are not answered yet: before it or after it. */
 export const isPipelined = ({ socket }: IncomingMessage, response: ServerResponse): boolean =>
   response.socket === null || (receivedOn.get(socket)?.waiting ?? 0) > 0;

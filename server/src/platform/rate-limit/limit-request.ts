@@ -10,7 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** Counts a request, or throws status 429 with the time to wait. Requests that the process makes to itself are not counted. */
 export function limitRequest(request: FastifyRequest, name: LimitName): void {
   if (inProcessViewer() !== undefined) return;
   const seconds = request.server.requestLimiter.take(name, callerOf(request));

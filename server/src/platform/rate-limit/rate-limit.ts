@@ -12,7 +12,6 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Counts one attempt, or throws status 429 with the time to wait. */
 export async function countAttempt(deps: { db: Db; clock: Clock }, limit: Limit, subject: string): Promise<void> {
   const waitSeconds = await takeAttempt(deps, limit, subject);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);

@@ -1,6 +1,5 @@
 import type { RequestLimitName } from '#contract/route.ts';
 
-/** Allows a number of requests at once. Used requests become available again one by one over the period. */
 interface Rate {
   readonly requests: number;
   readonly seconds: number;
@@ -12,8 +11,7 @@ interface RequestLimit {
   readonly perAddress: Rate;
 }
 
-/** The limits of routes, and those that do not belong to a route of the API. */
-export type LimitName = RequestLimitName | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
+export type LimitName = RequestLimitName | 'archive' | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
 
 const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
   perAccount: { requests: perAccount, seconds: 60 },
@@ -22,6 +20,8 @@ const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
 
 export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   'large-read': perMinute(90, 180),
+  // Parts of the ledger, about 3 ms each. Whoever audits it reads all of them.
+  archive: { perAccount: { requests: 8000, seconds: 3600 }, perAddress: { requests: 8000, seconds: 3600 } },
   // Parts of the track record, about 40 ms each. Whoever recomputes the record reads some dozens of them.
   summary: perMinute(240, 480),
   computation: perMinute(30, 120),
@@ -48,7 +48,6 @@ export interface Caller {
 }
 
 export interface RequestLimiter {
-  /** The seconds until the caller may make a request; zero if it may now. */
   wait(name: LimitName, caller: Caller): number;
   /** Counts one use, unless the limit is exceeded. Returns the seconds to wait; zero if the use is allowed. */
   take(name: LimitName, caller: Caller): number;
@@ -62,7 +61,6 @@ const maxCallers = 50_000;
  * at which all requests are available again. Limits of credentials are exact across processes and are in the database instead.
  */
 export function createRequestLimiter(now: () => number = () => performance.now(), maxEntries = maxCallers): RequestLimiter {
-  /** Times in milliseconds, by caller. */
   const restoredAt = new Map<string, number>();
 
   /** The value of `restoredAt` after one more request, and the milliseconds until that request is allowed. */

@@ -7,7 +7,6 @@ import { entityTag, matchesTag } from './entity-tag.ts';
 /** Headers that describe content, which a 304 response does not have. */
 export const contentHeaders: ReadonlySet<string> = new Set(['content-type', 'content-length', 'content-encoding', 'content-disposition']);
 
-/** Adds an entity tag to every successful answer to a read, compresses it, and answers conditional requests with 304. */
 export function representResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -1,3 +1,6 @@
+/** A shared cache may serve an old response while it fetches a new one. Together with our own delay, its age stays below 10 s. */
+const shared = 's-maxage=4, stale-while-revalidate=4';
+
 export const cacheControl = {
   /** For personal or one-time content: no cache may store it. */
   never: 'no-store',
@@ -6,8 +9,9 @@ export const cacheControl = {
   /** A cache may store the response, but must check it with the server before each use. */
   revalidate: 'no-cache',
   fiveSeconds: 'public, max-age=5',
-  /** A shared cache may serve an old response while it fetches a new one. */
-  fiveSecondsShared: 'public, max-age=5, s-maxage=5, stale-while-revalidate=30',
+  fiveSecondsShared: `public, max-age=5, ${shared}`,
+  /** No `max-age`: who reloads a page wants the current one. After a sign-in the cookies differ, and pages vary with these. */
+  page: `public, max-age=0, ${shared}`,
   hour: 'public, max-age=3600',
   /** For files whose name changes with their content. */
   forever: 'public, max-age=31536000, immutable',

@@ -2,7 +2,6 @@ import { formatDateTime } from '#server/platform/format-date-time.ts';
 
 interface HttpErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further fields of the response body, beside `code` and `message`. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
@@ -40,7 +39,6 @@ export const tooManyValues = () => new HttpError(400, 'too-many-values', 'The re
 export const repeatedKey = () => new HttpError(400, 'repeated-key', 'The request names the same field twice');
 
 const retryAfterSeconds = 5;
-/** The database cannot be asked. The same request may succeed later. */
 export const unavailable = () =>
   new HttpError(503, 'unavailable', 'We cannot answer at the moment. Please try again in a few seconds.', {
     headers: { 'retry-after': String(retryAfterSeconds) },

@@ -1,7 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 export interface TrustedProxies {
-  /** Whether a hop of `x-forwarded-for`, to which each proxy appends the address of its own client, is believed. */
   readonly isTrusted: (address: string) => boolean;
 }
 
@@ -10,7 +9,6 @@ export function withoutPort(hop: string | undefined = ''): string {
   return (/^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? /^([\d.]+):\d+$/.exec(hop))?.[1] ?? hop;
 }
 
-/** Whether a text is an IP address or a network in CIDR notation. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const maxPrefix = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;

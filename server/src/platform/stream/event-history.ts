@@ -33,12 +33,10 @@ export function createEventHistory(lastId: number, stored: readonly StreamEvent[
       events = events.slice(-maxEvents);
       completeAfter = Math.max(completeAfter, ...idsOf(removed));
     },
-    /** The events after an id; undefined if some of them are no longer known. An id from the future belongs to another database. */
     since: (id: number): readonly StreamEvent[] | undefined =>
       id < completeAfter || id > Math.max(sequence.newest(), start)
         ? undefined
         : events.filter(({ event }) => event.id > id).map(({ event }) => event),
-    /** The events that were read after a time, without those that were stored when the process started. */
     readAfter: (time: number): readonly StreamEvent[] => events.filter(({ readAt }) => readAt > time).map(({ event }) => event),
   };
 }
@@ -46,12 +44,10 @@ export function createEventHistory(lastId: number, stored: readonly StreamEvent[
 /** Which event ids were read. A transaction with a lower id may commit later, so skipped ids are looked up again for a minute. */
 export function createEventSequence(start: number) {
   let newest = start;
-  /** When each missing id was noticed, in the order of the ids. */
   const missing = new Map<number, number>();
   return {
     newest: () => newest,
     missing: () => [...missing.keys()],
-    /** Records the ids of one read, in ascending order. `now` is in milliseconds. */
     add(ids: readonly number[], now: number): void {
       for (const id of ids) {
         missing.delete(id);

@@ -22,7 +22,6 @@ const awayAfterMs = 3 * secondMs;
 /** After `maxReadMs` a read is abandoned: on a connection that has died without notice it never ends. The next read uses another one. */
 type HubParts = Pick<OpenDatabase, 'db' | 'listen'> & { readonly log: Log; readonly maxReadMs?: number };
 
-/** Reads the changes once per process for all subscribers, after each notification and, because one may be lost, every second. */
 export async function openEventHub({ db, listen, log, maxReadMs = 5 * secondMs }: HubParts) {
   const subscribers = new Set<Subscriber>();
   let confirmedAt = performance.now();
@@ -85,7 +84,6 @@ export async function openEventHub({ db, listen, log, maxReadMs = 5 * secondMs }
   const stopListening = await listen(streamChannel, () => void wake());
   const poll = setInterval(() => void (running ?? wake()), pollMs).unref();
   return {
-    /** Calls `onEvents` with every later change in order, and `onReset` when changes may have been missed, until it is unsubscribed. */
     subscribe(onEvents: Subscriber['onEvents'], onReset?: () => void) {
       const subscriber = { onEvents, onReset };
       subscribers.add(subscriber);
@@ -95,9 +93,7 @@ export async function openEventHub({ db, listen, log, maxReadMs = 5 * secondMs }
     confirmedAt: () => confirmedAt,
     /** Whether the database has not answered for some seconds, although it was asked every second. */
     isAway: () => isFailing && performance.now() - confirmedAt > awayAfterMs,
-    /** Resolves when the subscribers have received every change that was committed before the call. */
     catchUp,
-    /** Every change up to this event id was passed to the subscribers. */
     position: () => history.position(),
     since: (id: number) => history.since(id),
     recent: (ms: number) => history.readAfter(performance.now() - ms),
@@ -110,7 +106,6 @@ export async function openEventHub({ db, listen, log, maxReadMs = 5 * secondMs }
   };
 }
 
-/** Starts with the newest stored events, so that pages can catch up after a restart of the process. */
 async function startHistory(db: Db) {
   // The id that was assigned last, also if its transaction is still open or its row was deleted.
   const newest = sql<number>`case when is_called then last_value else 0 end`.mapWith(Number);
@@ -118,7 +113,6 @@ async function startHistory(db: Db) {
   return createEventHistory(lastId, await eventsAfter(db, lastId - batchSize), performance.now());
 }
 
-/** The events after an id and those with one of the missing ids, oldest first. */
 async function eventsAfter(db: Db, lastId: number, missingIds: readonly number[] = []): Promise<StreamEvent[]> {
   const { id, topic, subject } = streamEvents;
   return db
@@ -129,7 +123,6 @@ async function eventsAfter(db: Db, lastId: number, missingIds: readonly number[]
     .limit(batchSize);
 }
 
-/** Rejects if the work takes longer. */
 async function endWithin<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`the database did not answer within ${ms} ms`)), ms);

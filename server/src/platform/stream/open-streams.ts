@@ -5,19 +5,16 @@ import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tier } from '#server/platform/request/viewer.ts';
 
-/** Who reads a stream. The server decides what a viewer may see when the stream opens. */
 interface StreamReader {
   readonly tier: Tier;
   readonly userId: number | undefined;
   readonly sessionId: string | undefined;
-  /** When premium access will end; null if no end is known. */
   readonly premiumEndsAt: Date | null;
   readonly address: string;
 }
 
 export interface OpenStream extends StreamReader {
   readonly socket: Socket;
-  /** Frames that wait until the changes that the page missed have been sent. */
   waiting: Buffer[] | undefined;
   /** In which second of an interval the stream gets its heartbeat, so that the heartbeats do not come all at once. */
   readonly beatSecond: number;
@@ -52,10 +49,8 @@ const lifetimeMs = 5 * minuteMs;
 const maxUnreadBytes = 512 * 1024;
 const writesAtOnce = 500;
 
-/** The open streams of this process. All of them share one timer. */
 export function createOpenStreams({ limits, clock, registry }: { limits: StreamLimits; clock: Clock; registry: Registry }) {
   const open = new Set<OpenStream>();
-  /** The streams of an address, a user or a session. */
   const byKey = new Map<string, Set<OpenStream>>();
   let opened = 0;
   let isStopping = false;
@@ -130,7 +125,6 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
     add,
     close,
     write,
-    /** Sends each stream the frame for its audience. The process does other work in between. */
     async writeToAll(frames: Frames): Promise<void> {
       let written = 0;
       for (const stream of open) {
@@ -140,7 +134,6 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
       }
     },
     writeToUser: (userId: string, frame: Buffer): void => byKey.get(`user ${userId}`)?.forEach((stream) => write(stream, frame)),
-    /** Sends what the page missed, and then the frames that have waited for it. */
     writeMissed(stream: OpenStream, frame: Buffer): void {
       const frames = [frame, ...(stream.waiting ?? [])];
       stream.waiting = undefined;
@@ -149,7 +142,6 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
     closeUser: (userId: string): void => closeAll(byKey.get(`user ${userId}`) ?? []),
     closeSession: (sessionId: string): void => closeAll(byKey.get(`session ${sessionId}`) ?? []),
     closeAll: (): void => closeAll(),
-    /** Closes all streams and allows no other. */
     stop(): void {
       isStopping = true;
       clearInterval(timer);

@@ -9,10 +9,8 @@ export const streamChannel = 'courtline_changes';
 /** Whether a change concerns one person only. All other changes concern what everybody sees. */
 export const isPersonal = ({ topic }: { readonly topic: Topic }): boolean => personalTopics.some((personal) => personal === topic);
 
-/** The subject of a change that concerns all subjects of its topic. */
 export const everySubject = 'all';
 
-/** Notifies every process, once the transaction is committed, that these subjects (such as game ids) have changed. */
 export async function publishChanges(transaction: Db, topic: Topic, subjects: readonly string[]): Promise<void> {
   const distinct = [...new Set(subjects)];
   if (distinct.length === 0) return;

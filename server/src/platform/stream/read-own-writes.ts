@@ -3,12 +3,10 @@ import type { EventHub } from './event-hub.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves when this process has received every change that was committed before the call. */
     catchUp: () => Promise<void>;
   }
 }
 
-/** Answers a request that changes data when this process has received the change. Other processes receive it within a second. */
 export function readOwnWrites(app: FastifyInstance, hub: Pick<EventHub, 'catchUp'>): void {
   app.decorate('catchUp', hub.catchUp);
   app.addHook('onSend', async (request) => {

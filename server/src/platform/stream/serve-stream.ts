@@ -17,7 +17,6 @@ import type { EventHub } from './event-hub.ts';
 import { createOpenStreams, type Frames, type OpenStream, type OpenStreams, type StreamLimits } from './open-streams.ts';
 import { isPersonal, type StreamEvent } from './publish-changes.ts';
 
-/** One server-sent event before it is encoded. */
 interface StreamMessage {
   readonly event: string;
   readonly data: unknown;

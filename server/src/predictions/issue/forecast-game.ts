@@ -25,7 +25,6 @@ export interface ForecastInputs {
 }
 
 export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 'total' | 'spread'> & {
-  /** For each market: `shown` is the bet that lists of games show, `picks` is the bet that we recommend among all books. */
   readonly shown: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
   readonly picks: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
   /** The bet that we recommend among the books with a US license. */
@@ -97,7 +96,6 @@ interface ChancesAtLine extends Chances {
   readonly isOffered: boolean;
 }
 
-/** The probabilities at the line whose odds are shown next to them. */
 function chancesAtQuotedLine(market: PredictedMarket, quotes: readonly Quote[], expected: Expected): ChancesAtLine {
   const { hasLine, chances } = rules[market];
   const line = hasLine ? (preferredQuote(quotes, market)?.line ?? null) : null;
@@ -107,7 +105,7 @@ function chancesAtQuotedLine(market: PredictedMarket, quotes: readonly Quote[], 
 
 const betOf = (gap: Gap | undefined): ClaimedBet | null => (gap ? recordedBet(gap) : null);
 
-/** Every recorded pick has a positive value gap. A gap that is zero after rounding is none. */
+/** A value gap that rounds to zero is not recorded as a pick. */
 function pickOf(gap: Gap | undefined): ClaimedBet | null {
   const bet = betOf(gap);
   return bet && bet.claimed > 0 ? bet : null;

@@ -34,7 +34,6 @@ export function isMaterialChange({ content: last, explanation }: LastPrediction,
   );
 }
 
-/** Whether the best offer of a side differs, or an offer with value has come or gone. The oldest predictions have no list. */
 function offersDiffer(last: readonly Claim[] | undefined, next: readonly Claim[] = []): boolean {
   if (last === undefined) return true;
   const isMissing = (offers: readonly Claim[], among: readonly Claim[]) =>
@@ -50,7 +49,6 @@ function offersDiffer(last: readonly Claim[] | undefined, next: readonly Claim[]
   );
 }
 
-/** Whether the bets are different offers. Their value gaps are not compared. */
 const offerDiffers = (last: Claim, next: Claim): boolean =>
   last.side !== next.side || last.line !== next.line || last.book !== next.book || last.price !== next.price;
 

@@ -28,7 +28,6 @@ const nearTipMs = 15 * minuteMs;
 /** The time to tip-off is rounded to quarter hours for a forecast, so that the forecast does not change every minute. */
 const quarterHourMs = 15 * minuteMs;
 
-/** Issues new predictions for the games of the coming 72 hours, in one transaction. */
 export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: RatingsCache }): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -52,7 +51,6 @@ interface IssueRequest {
   readonly replay: boolean;
 }
 
-/** Appends a prediction to the ledger for every game whose forecast has changed materially. Returns how many were issued. */
 export async function issueForGames(transaction: Db, { head, games, current, issuedAt, reports, replay }: IssueRequest): Promise<number> {
   const ids = games.map((game) => game.id);
   const prices = Map.groupBy(await listCurrentPrices(transaction, ids, issuedAt), (price) => price.gameId);

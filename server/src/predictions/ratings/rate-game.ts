@@ -18,7 +18,6 @@ export const newRatings = (): State => applyLearned(createState(), LEARNED);
 /** The time of the morning prices: noon UTC of the game's date, as in the data that the model's parameters were fitted on. */
 export const morningOf = ({ date }: Pick<PlayedGame, 'date'>): Date => new Date(`${date}T12:00:00Z`);
 
-/** Updates the ratings in place with one final game. Games must be passed in order of their dates. */
 export function rateGame(
   ratings: State,
   game: PlayedGame,

@@ -24,11 +24,9 @@ import {
 const boxScoreTimeoutMs = 30 * minuteMs;
 
 interface SettleDeps extends LeagueDeps {
-  /** If it is aborted, an AbortError is thrown between two games. */
   readonly stopping?: AbortSignal | undefined;
 }
 
-/** Settles every game that has become final, one transaction per game. Settling a game again changes nothing. */
 export async function settleGames({ db, clock, stopping }: SettleDeps, limit = 200): Promise<number> {
   const now = clock.now();
   const ready = await listGamesToSettle(db, new Date(now.getTime() - boxScoreTimeoutMs), limit);
@@ -40,7 +38,6 @@ export async function settleGames({ db, clock, stopping }: SettleDeps, limit = 2
   return ready.length;
 }
 
-/** Adds final games to the ratings and settles the last prediction of each against the result and the closing line. */
 export async function settleFinals(transaction: Db, finals: readonly Game[], now: Date): Promise<void> {
   await lockInTransaction(transaction, 'settlement');
   const unsettled = await lockUnsettledGames(transaction, idsOf(finals));
@@ -97,7 +94,6 @@ function verdictOf(
   return [{ gameId, predictionId, season, date, replay, resultRevision, homeScore, awayScore, outcome, settledAt }];
 }
 
-/** The market on the morning of each game and at the close, and what injury reports said before it. */
 async function readRatingInputs(
   transaction: Db,
   games: readonly Game[],

@@ -9,7 +9,6 @@ import { profitOf, settleBet, type FinalScore } from '#model/settlement/settle-b
 import { closingLineValue, type ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { PredictionOutcome } from '#server/schema/predictions.ts';
 
-/** The spread bet that was recommended first before the game in each list of picks. */
 export type SpreadPicks = Readonly<Record<PickList, ClaimedBet | null>>;
 
 /** Uses only published data, so that anyone can repeat the settlement. */

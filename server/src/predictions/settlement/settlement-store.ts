@@ -11,7 +11,6 @@ import type { SpreadPicks } from './settle-prediction.ts';
 const isCompetitiveFinal = and(eq(games.status, 'final'), ne(games.stage, 'preseason'));
 const order = [asc(games.date), asc(games.startsAt), asc(games.id)];
 
-/** Final games whose result is new or corrected, in order. One without a box score is listed if it became final before `giveUpAt`. */
 export async function listGamesToSettle(db: Db, giveUpAt: Date, limit: number): Promise<Game[]> {
   const settled = db
     .select({ gameId: ratedGames.gameId })
@@ -51,7 +50,6 @@ export async function listCanceledWithoutVerdict(db: Db): Promise<Game[]> {
     .limit(50);
 }
 
-/** Reads the games again in order and locks their rows. Games that were settled in the meantime are left out. */
 export async function lockUnsettledGames(transaction: Db, ids: readonly string[]): Promise<Game[]> {
   const rows = await transaction
     .select({ game: games, settled: ratedGames.resultRevision })

@@ -30,12 +30,10 @@ export const feedStates = pgTable('feed_states', {
   faultMessage: text(),
   faultSince: timestamp({ withTimezone: true }),
   faultTimes: integer().notNull().default(0),
-  /** How many rows of the last good answer could not be used. The notices say why. */
   refusedRows: integer().notNull().default(0),
   details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
 });
 
-/** Messages for the operator about feed content that could not be used, with the number of occurrences. */
 export const feedNotices = pgTable(
   'feed_notices',
   {

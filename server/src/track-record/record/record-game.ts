@@ -15,10 +15,8 @@ export type ForecasterKey = Exclude<Forecaster['kind'], 'book'> | `book:${string
 /** One market of a settled game. All probabilities refer to the first side: home, or over, on condition that there is no push. */
 export interface MarketRecord {
   readonly published: number;
-  /** Whether the first side won; null for a canceled game and for a push. */
   readonly happened: boolean | null;
   readonly line: number | null;
-  /** The result of a bet on the side with the higher published probability. */
   readonly result: BetResult;
   /** The pick of the market; without a pick, the bet on the side with the higher published probability. */
   readonly bet: BetVerdict | null;
@@ -88,7 +86,6 @@ function marketRecord(
   };
 }
 
-/** The probability of the first side on condition that there is no push. */
 const withoutPush = ({ first, second }: Chances) => roundTo(first / (first + second));
 
 /** Rounded to six digits, so that a probability of one half is exactly 0.5 regardless of how it was computed. */

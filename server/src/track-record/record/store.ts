@@ -7,7 +7,6 @@ import { closings } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { recordGames } from '#server/schema/track-record.ts';
 
-/** Adds up to `limit` new or corrected verdicts to the record. Returns their number and the dates whose sums have changed. */
 export async function recordVerdicts(transaction: Db, limit: number): Promise<{ games: number; dates: string[] }> {
   const [recorded] = await transaction.select({ version: max(recordGames.verdictVersion) }).from(recordGames);
   const pending = await transaction
@@ -63,7 +62,6 @@ export async function listRecordedBetween(db: Db, from: string, to: string) {
 }
 export type RecordedRow = Awaited<ReturnType<typeof listRecordedBetween>>[number];
 
-/** Every live prediction of the recorded games between two dates, up to the settled prediction, in the order of the ledger. */
 export async function listIssuedBetween(db: Db, from: string, to: string) {
   return db
     .select({
@@ -104,7 +102,6 @@ interface SettledSelection {
   /** The id of a team that played. Queries by the team's code would be slow, because PostgreSQL has no statistics of JSON fields. */
   readonly teamId: number | undefined;
   readonly market: PredictedMarket;
-  /** Only ledger positions greater than `above` and at most `upTo`. */
   readonly above: number;
   readonly upTo: number;
 }

@@ -22,7 +22,6 @@ export async function readSummary(db: Db, query: RecordQuery): Promise<RecordSum
   });
 }
 
-/** The sums of the games that match a query. Reads one row, or a few for a month in which two seasons were played. */
 export async function findSums(db: Db, query: RecordQuery): Promise<Omit<SummaryParts, 'points'>> {
   const state = await findRecordState(db);
   const choices = state?.choices ?? noChoices;

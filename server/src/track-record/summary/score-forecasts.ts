@@ -15,7 +15,6 @@ interface Scoreboard {
   readonly leftOut: { book: string; games: number }[];
 }
 
-/** Log loss, Brier score and accuracy of all forecasters on the same games: the games for which every forecaster has a probability. */
 export function scoreForecasts(groups: readonly ForecastGroup[]): Scoreboard {
   const counts = new Map<string, number>();
   for (const { games, forecasters } of groups) for (const key of Object.keys(forecasters)) counts.set(key, (counts.get(key) ?? 0) + games);

@@ -67,7 +67,6 @@ export function spanOf({ models }: MarketSums): { from: string | null; to: strin
   return { from: sorted(models.map(({ from }) => from))[0] ?? null, to: sorted(models.map(({ to }) => to)).at(-1) ?? null };
 }
 
-/** The record of one model version, so that a new version does not hide the record of an old one. */
 function presentModel({ version, games, from, to }: ModelSums, compared: readonly ForecastGroup[]): RecordSummary['models'][number] {
   const groups = compared.filter(({ model }) => model === version);
   const published = sumsOf('published', groups);

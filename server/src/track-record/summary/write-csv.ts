@@ -22,7 +22,6 @@ const scoreColumns = ['n', ...['logLoss', 'brier', 'accuracy', 'toClose'].flatMa
 const betFields = ['side', 'book', 'price', 'line', 'claimed', 'result', 'profit', 'closingLineValue'] as const;
 const betColumns = (bet: 'bet' | 'licensedPick') => betFields.map((field) => `${bet}${field[0]!.toUpperCase()}${field.slice(1)}`);
 
-/** The header of a table, which an empty table has too. */
 const columnsOf: Readonly<Record<RecordTable, readonly string[]>> = {
   scoreboard: ['forecaster', 'book', ...scoreColumns],
   moments: ['moment', ...scoreColumns],

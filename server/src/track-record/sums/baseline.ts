@@ -14,7 +14,6 @@ export function homeResultsOf(games: readonly RecordedGame[]): HomeResults {
   };
 }
 
-/** Adds the baseline forecast: the home teams' share of wins in all games of the record before the day of the game. */
 export function addBaseline(games: readonly RecordedGame[], earlier: HomeResults): RecordedGame[] {
   const rates = new Map<string, number>();
   let { played, homeWins } = earlier;

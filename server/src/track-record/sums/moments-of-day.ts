@@ -8,7 +8,6 @@ import { type DecidedMarket, isDecided, mergeForecaster, sumForecaster } from '.
 /** In the order of time; `tip` is the last prediction before tip-off, which all other figures of the record are about. */
 export const recordMoments: readonly RecordMoment[] = [...REPORT_MOMENTS, 'tip'];
 
-/** Adds the win probability that we had published by each moment of the game day. `issued` is in the order of the ledger. */
 export function addMoments(games: readonly RecordedGame[], issued: readonly IssuedRow[]): RecordedGame[] {
   const byGame = Map.groupBy(issued, ({ gameId }) => gameId);
   return games.map((game) => {
@@ -23,7 +22,6 @@ export function addMoments(games: readonly RecordedGame[], issued: readonly Issu
   });
 }
 
-/** The scores of the published win probabilities at each moment, for games with a closing line. A moment without games is missing. */
 export function sumMoments(games: readonly RecordedGame[]): RecordSums['moments'] {
   const sums: Partial<Record<RecordMoment, ForecasterSums>> = {};
   for (const moment of recordMoments) {

@@ -40,7 +40,6 @@ export async function refreshSums(transaction: Db, dates: readonly string[]): Pr
 
 const earliest = (months: ReadonlySet<string>): string | undefined => [...months].toSorted()[0];
 
-/** Computes the sums of a month again and returns the rows that differ from the stored ones. */
 async function refreshMonth(transaction: Db, month: string) {
   const earlier = await sumHomeResultsBefore(transaction, month);
   const [from, to] = [`${month}-01`, `${month}-99`];
@@ -57,7 +56,6 @@ async function refreshMonth(transaction: Db, month: string) {
   return { rows: [...replaced, ...removed], changesLaterBaselines: !isDeepStrictEqual(homeResults(rows), homeResults(stored)) };
 }
 
-/** The rows of a month and of its days, for all teams together and for every team. The games have their baseline forecast. */
 function sumMonth(games: readonly RecordedGame[]): SumsRow[] {
   return groupBy(games, ({ replay, season }) => `${replay} ${season}`).flatMap((ofSeason) => {
     const teams = new Set(ofSeason.flatMap(({ content }) => [content.home, content.away]));
@@ -79,7 +77,6 @@ function rowOf(team: string, level: 'month' | 'day', games: readonly RecordedGam
 
 const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] => [...Map.groupBy(items, keyOf).values()];
 
-/** Computes the sums of a season or, without one, of the whole record again from their parts. */
 async function refreshWhole(transaction: Db, { replay, team }: Scope, season?: number): Promise<void> {
   const level = season === undefined ? ('record' as const) : ('season' as const);
   const key = { replay, team, level, period: '', season: season ?? 0 };

@@ -64,7 +64,6 @@ const mergeGroup = (a: ForecastGroup, b: ForecastGroup): ForecastGroup => ({
 
 const bins = 10;
 
-/** Forecasts and results of home or over, away or under, the favorite and the underdog, in ten ranges of probabilities. */
 export function sumCalibration(markets: readonly DecidedMarket[]): CalibrationSums[][] {
   if (markets.length === 0) return [];
   const first = markets.map(({ published, happened }) => ({ probability: published, happened }));

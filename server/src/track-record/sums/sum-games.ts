@@ -83,7 +83,6 @@ function mergeModels(models: readonly ModelSums[]): ModelSums[] {
   return merged.toSorted((a, b) => a.position - b.position);
 }
 
-/** Merges lists of equal length element by element. Empty lists are left out. */
 function mergeByIndex<T>(lists: readonly (readonly T[])[], merge: (a: T, b: T) => T): readonly T[] {
   return lists
     .filter((list) => list.length > 0)

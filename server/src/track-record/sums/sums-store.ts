@@ -6,7 +6,6 @@ import type { HomeResults } from './baseline.ts';
 
 export type SumsRow = typeof recordSums.$inferSelect;
 
-/** The predictions that a sum contains: live or replayed ones, of one team or, with an empty `team`, of all teams. */
 export interface Scope {
   readonly replay: boolean;
   readonly team: string;
@@ -21,7 +20,6 @@ export async function listRowsOfMonth(db: Db, month: string): Promise<SumsRow[]>
     .where(or(isDay, and(eq(level, 'month'), eq(period, month))));
 }
 
-/** The months of a season or, without one, the seasons, in order of time. */
 export async function listPartsOf(db: Db, { replay, team }: Scope, season: number | undefined): Promise<SumsRow[]> {
   const isPart = season === undefined ? eq(recordSums.level, 'season') : and(eq(recordSums.level, 'month'), eq(recordSums.season, season));
   return db

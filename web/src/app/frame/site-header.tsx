@@ -29,12 +29,12 @@ export function SiteHeader() {
         hidden && '-translate-y-full',
       )}
     >
-      <div className="wrap flex h-16 items-center gap-2 lg:gap-6">
+      <div className="wide flex h-14 items-center gap-2 lg:gap-6">
         <a href="/" aria-label="Courtline, home">
           <CourtlineLogo />
         </a>
         <nav aria-label="Main" className="hidden h-full items-stretch md:flex lg:gap-1">
-          <MainLinks className="flex items-center border-b-2 border-clear px-1.5 text-sm font-[600] whitespace-nowrap lg:px-3 text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text" />
+          <MainLinks className="flex items-center border-b-2 border-clear px-1.5 text-sm font-[600] whitespace-nowrap lg:px-3 text-muted -outline-offset-4 hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text" />
         </nav>
         <div className="ml-auto hidden items-center md:flex lg:gap-2">
           <ThemeSwitch />

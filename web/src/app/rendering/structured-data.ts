@@ -6,7 +6,6 @@ const ignore = (): void => undefined;
 
 const eventStatuses = { postponed: 'EventPostponed', canceled: 'EventCancelled' } as const;
 
-/** The games as schema.org events for search engines. Prices are left out, because they change too often. */
 export function structuredData(latest: unknown): string {
   const events = parseGames(latest, ignore).flatMap(({ away, home, startsAt, status }) => {
     if (startsAt === undefined || away.name === unknownTeam.name || home.name === unknownTeam.name) return [];

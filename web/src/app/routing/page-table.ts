@@ -112,7 +112,6 @@ export const notFoundPage: PageRow = {
 const segment = String.raw`[\w-]{1,40}`;
 const patterns = new Map(pageTable.map((row) => [row, new RegExp(`^${row.path.replaceAll(/:(\w+)/g, `(?<$1>${segment})`)}$`)]));
 
-/** The page for a path, or the not-found page. A trailing slash is ignored. */
 export function findPage(path: string): PageRow {
   const trimmed = withoutSlash(path);
   return pageTable.find((row) => patterns.get(row)?.test(trimmed) === true) ?? notFoundPage;

@@ -9,10 +9,6 @@ import { userKey } from '#web/lib/api/use-user.ts';
 
 const subscription = apiQuery('/api/subscription-details');
 
-/**
- * Keeps the page's user and subscription equal to the session of the browser: when a request is refused, when another tab announces a
- * change, and when the page returns from the back/forward cache. Calls `onEnded` if the session ended without a logout in this tab.
- */
 export function followSession(queryClient: QueryClient, onEnded: () => void): () => void {
   const known = (): User | null | undefined => queryClient.getQueryData<User | null>(userKey);
 

@@ -20,7 +20,6 @@ export class PasswordRequired extends Error {
 const loadFirebase = () => import('./firebase.ts');
 type LoadSdk = () => Promise<Pick<typeof import('./firebase.ts'), 'askForIdToken' | 'firebaseErrorCode'>>;
 
-/** Sends the ID token of Google's popup window to our server. If the answer has no username, the email is used in its place. */
 export async function signInWithGoogle(
   config: Site['firebase'],
   agreement: { readonly agreeToTerms?: true } = {},

@@ -5,7 +5,6 @@ import { replaceUser } from '#web/lib/api/replace-user.ts';
 import { announceSessionChange } from '#web/lib/api/session-channel.ts';
 import { toasts } from '#web/lib/toasts.ts';
 
-/** Sets the user after an action in this tab, such as a login, and tells the other tabs. */
 export function useSetUser(): (user: User | null) => void {
   const queryClient = useQueryClient();
   return (user) => {

@@ -6,6 +6,7 @@ import { ruleSentence, unreachedSentence } from './rule-sentence.ts';
 
 const [celtics, lakers] = [teamByCode('BOS')!.id, teamByCode('LAL')!.id];
 const games = [{ gameId: 'g', awayTeamId: celtics, homeTeamId: lakers, startsAt: '2026-11-17T01:00:00Z' }];
+const context = { games, format: 'american', compared: [], canBet: true } as const;
 const price = { kind: 'price', gameId: 'g', market: 'spread', side: 'away', book: null, line: 4.5, price: 1.909 } as const;
 
 const sentences: [AlertCondition, string][] = [
@@ -42,25 +43,24 @@ const sentences: [AlertCondition, string][] = [
 ];
 
 test.each(sentences)('%j', (condition, sentence) => {
-  expect(ruleSentence({ condition, channels: ['slack'] }, { games, format: 'american', compared: [] })).toBe(sentence);
+  expect(ruleSentence({ condition, channels: ['slack'] }, context)).toBe(sentence);
 });
 
 test('a sentence names the books that count, and says if none does', () => {
-  const sentence = (condition: AlertCondition, compared: readonly string[]) =>
-    ruleSentence({ condition, channels: ['mail'] }, { games, format: 'american', compared });
+  const sentence = (condition: AlertCondition, compared: readonly string[], canBet = true) =>
+    ruleSentence({ condition, channels: ['mail'] }, { ...context, compared, canBet });
   const books = ['bovada', 'fanduel'];
   expect(sentence({ ...samplePick, books }, [])).toContain('best price at Bovada* or FanDuel, within');
   expect(sentence({ ...samplePick, books }, ['betmgm', 'fanduel'])).toContain('best price at FanDuel, within');
   expect(sentence({ ...samplePick, books }, ['betmgm'])).toContain('Bovada* or FanDuel (not among your books, so nothing is sent), within');
   expect(sentence(samplePick, ['betmgm'])).toContain('best price at any of your books, within');
   expect(sentence({ ...price, book: 'bovada' }, ['betmgm'])).toContain('at Bovada* (not among your books, so nothing is sent):');
+  expect(sentence(samplePick, ['betmgm'], false)).toContain('no listed one takes bets there, so nothing is sent');
 });
 
 test('a sentence names every channel', () => {
   const rule = { condition: { kind: 'start' }, channels: ['mail', 'push', 'discord'] } as const;
-  expect(ruleSentence({ ...rule, channels: [...rule.channels] }, { games, format: 'american', compared: [] })).toMatch(
-    / By email, notification, and Discord\.$/,
-  );
+  expect(ruleSentence({ ...rule, channels: [...rule.channels] }, context)).toMatch(/ By email, notification, and Discord\.$/);
 });
 
 test('an alert names the services that it does not reach', () => {

@@ -8,7 +8,6 @@ const pageSize = 30;
 /** Reloads every minute, because the server settles bets every minute. */
 const reloadEveryMinute = { staleTime: 0, refetchInterval: minuteMs, placeholderData: keepPreviousData } as const;
 
-/** Loads a page of bets, newest first. `before` is the value `next` of the page before it; undefined loads the first page. */
 export const useBetPage = (filter: BetFilter, before: string | undefined) =>
   useQuery({
     queryKey: ['/api/bets', filter, before],

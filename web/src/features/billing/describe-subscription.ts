@@ -12,7 +12,6 @@ interface Description {
   readonly note: string | undefined;
 }
 
-/** A subscription in words. The server may leave out fields that it does not know. */
 export function describeSubscription(details: Partial<Details>): Description {
   const { planName = 'Premium', status, billingCycle, paymentFailed, accessEnds } = details;
   const facts: Fact[] = [

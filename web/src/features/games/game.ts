@@ -7,7 +7,6 @@ import { defaultBooks, isAmong, knownBooks } from '#domain/books.ts';
 import { isInProgress } from '#domain/game-rules.ts';
 
 export interface GameTeam {
-  /** The league's id of the team; 0 for an unknown team. */
   readonly id: number;
   readonly name: string;
   readonly code: string;
@@ -15,7 +14,6 @@ export interface GameTeam {
 
 /** One book's prices on a market. One of the two prices may be missing if the response comes from another service. */
 export interface GameQuote extends PartialQuote {
-  /** When the bookmaker last changed or confirmed these prices. */
   readonly quotedAt: number | undefined;
 }
 
@@ -68,7 +66,6 @@ export interface GameView extends Game {
   readonly isPostponed: boolean;
   /** The books that the reader compares; empty means all. Best prices, bets and value gaps are those of these books. */
   readonly compared: readonly string[];
-  /** Keys of the compared books with odds: first those of `defaultBooks`, then the others in the order received. */
   readonly bookmakers: readonly string[];
   /** The books with odds that the reader does not compare. `quotes` contains their prices too, for the estimate of the market. */
   readonly otherBookmakers: readonly string[];

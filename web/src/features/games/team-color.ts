@@ -10,7 +10,6 @@ export function teamColor(id: number): { readonly background: string; readonly t
   return { background, text: contrast(background, light) >= contrast(background, dark) ? light : dark };
 }
 
-/** The contrast ratio of two colors, as WCAG 2.2 (the accessibility guidelines) defines it. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

@@ -12,7 +12,6 @@ export function isToday({ startsAt, isLive, isPostponed }: GameView, now: number
   return formatUsDate(startsAt) === formatUsDate(now) || (startsAt > now && startsAt - now <= soonMs);
 }
 
-/** On a day without games, the start of the first game afterwards; undefined if there are games today or no later ones. */
 export function nextDayWithGames(games: readonly GameView[], now: number): number | undefined {
   if (games.some((game) => isToday(game, now))) return undefined;
   const starts = games.filter(({ isUpcoming }) => isUpcoming).flatMap(({ startsAt }) => startsAt ?? []);

@@ -14,7 +14,6 @@ export function describeUnchanged(since: number, readAt: string | null, game: Ma
   return duration === 'now' ? 'under 1 min' : duration;
 }
 
-/** `BOS @ LAL` */
 export const describeGame = (game: MarketGame): string => `${awayCode(game)} @ ${homeCode(game)}`;
 
 export const codesOf = (game: MarketGame): TeamNames => ({ away: awayCode(game), home: homeCode(game) });
@@ -40,5 +39,4 @@ function describeNumbers(from: number, to: number): string {
   return `${from} ${to === from + 1 ? 'or' : 'to'} ${to}`;
 }
 
-/** The market of a move, from the view of the home team: `LAL to win`, `LAL spread`, `Total`. */
 export const describeMovedMarket = (market: MoveEntry['market'], game: MarketGame): string => rules[market].subject(homeCode(game));

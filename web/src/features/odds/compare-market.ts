@@ -21,7 +21,6 @@ export interface MarketComparison {
 
 type ComparedGame = Pick<GameView, 'quotes' | 'compared'>;
 
-/** A cache, because several parts of a page compare the same quotes. */
 const comparisons = new WeakMap<readonly GameQuote[], WeakMap<readonly string[], Partial<Record<Market, MarketComparison>>>>();
 
 export function compareMarket({ quotes, compared }: ComparedGame, market: Market): MarketComparison {

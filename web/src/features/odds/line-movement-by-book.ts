@@ -13,7 +13,6 @@ export interface BookSeries {
   readonly steps: readonly MovementStep[];
   readonly moves: number;
   readonly isRemoved: boolean;
-  /** The first and the last step, and those with the lowest and the highest line or home price; undefined if the book never had a price. */
   readonly marks: Readonly<Record<'opened' | 'last' | 'lowest' | 'highest', MovementStep>> | undefined;
 }
 

@@ -25,7 +25,6 @@ const refreshMs = 30_000;
 /** If the server refuses this query, the page shows the reason (such as a missing second factor) in place of the console. */
 export const overviewQuery = { ...consoleQuery('/api/operator/overview'), refetchInterval: refreshMs };
 
-/** Returns a function that loads the whole console again, for example after an action of the operator. */
 export function useReloadConsole(): () => void {
   const client = useQueryClient();
   return () =>

@@ -51,6 +51,7 @@ test('the worth at the close says which moment counts, and replayed picks have n
   const replayed = describePicks(recordWith(picks(640, 0.018), 1186, 'replay'));
   expect(replayed.find(({ name }) => name === 'Worth at the close')).toEqual({
     name: 'Worth at the close',
+    term: 'worth at the close',
     figure: '–',
     text: expect.stringContaining('Only for picks recorded before tip-off.'),
   });

@@ -2,18 +2,23 @@ import type { BetRecord, Estimate, RecordSummary } from '#contract/track-record.
 import type { PredictedMarket } from '#domain/market/market.ts';
 import { minCasesForInterval } from '#domain/maths/confidence-interval.ts';
 import { formatCount, formatPercent, formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
+import type { TermName } from '#web/ui/term/terms.ts';
 import { formatUnits } from './format-record.ts';
 
 type Described = { readonly figure: string; readonly text: string };
-export type PickFigure = Described & { readonly name: string };
+export type PickFigure = Described & { readonly name: string; readonly term?: TermName };
 
 /** The four main figures of the record. Replayed picks have no worth at the close, because their prices are the closing prices. */
 export function describePicks({ recommended, scoreboard, filter, games }: RecordSummary): PickFigure[] {
   const accuracyOf = (kind: string) => scoreboard.find(({ forecaster }) => forecaster.kind === kind)?.accuracy;
   return [
     { name: 'Picks won', ...picksWon(recommended) },
-    { name: 'Units won', ...unitsWon(recommended) },
-    { name: 'Worth at the close', ...(filter.origin === 'live' ? worthAtClose(recommended.closingValue) : noWorthAtClose) },
+    { name: 'Units won', term: 'unit', ...unitsWon(recommended) },
+    {
+      name: 'Worth at the close',
+      term: 'worth at the close',
+      ...(filter.origin === 'live' ? worthAtClose(recommended.closingValue) : noWorthAtClose),
+    },
     { name: calledNames[filter.market], ...winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market, games.settled) },
   ];
 }

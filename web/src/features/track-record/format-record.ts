@@ -7,10 +7,8 @@ import { minCasesForInterval } from '#domain/maths/confidence-interval.ts';
 /** Formats a log loss or Brier score with four decimals: `0.6375`. */
 export const formatScore = (value: number): string => value.toFixed(4).replace('-', '−');
 
-/** Formats the difference of two log losses: `+0.0310`, `−0.0004`. */
 export const formatDifference = (value: number): string => formatSigned(value, 4);
 
-/** Formats a profit or loss in units: `+10.95`. */
 export const formatUnits = (value: number): string => formatSigned(value, 2);
 
 /** Formats a confidence interval: `[0.0078, 0.0542]`. With fewer than 10 cases the text is `too few`. */

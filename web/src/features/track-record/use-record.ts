@@ -9,7 +9,6 @@ const listPath = '/api/record/predictions';
 /** The query key. Without filters it is the path alone, which is the key that the server uses for prefetched data. */
 const keyOf = (path: string, search: string) => (search === '' ? [path] : [path, search]);
 
-/** Loads the statistics of the record. After a change of filters the previous statistics stay visible until the new ones are loaded. */
 export function useRecord(query: RecordQuery) {
   return useQuery({
     queryKey: keyOf(summaryPath, formatRecordQuery(query)),
@@ -28,7 +27,6 @@ export function useSettled(query: RecordQuery, before: number | undefined) {
 
 export const defaultRecordQuery: RecordQuery = { market: 'moneyline' };
 
-/** Parses the filters of a query string. Invalid values are ignored, so that a mistyped link still shows the record. */
 export function parseRecordQuery(search: string): RecordQuery {
   const given = new URLSearchParams(search);
   const [market, origin, season, month, team] = ['market', 'origin', 'season', 'month', 'team'].map((name) => given.get(name) ?? '');
@@ -41,7 +39,6 @@ export function parseRecordQuery(search: string): RecordQuery {
   };
 }
 
-/** The filters as a query string that starts with a question mark. Default values are omitted; without filters it is empty. */
 export function formatRecordQuery(query: RecordQuery): string {
   const { market, ...rest } = query;
   const named = { ...(market !== 'moneyline' && { market }), ...rest };

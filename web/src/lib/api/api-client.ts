@@ -29,7 +29,6 @@ export function addressOf(path: string, params: ApiParams = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Sends text as a CSV file, anything else as JSON. An empty or plain-text response gives undefined. A proxy's web page is an error. */
 export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPath<M>>(
   method: M,
   path: P,

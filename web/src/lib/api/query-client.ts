@@ -5,9 +5,7 @@ import { describeError } from './describe-error.ts';
 /** How a failed mutation is reported. A mutation without these settings is reported under the title "Error". */
 export type MutationMeta = {
   readonly errorTitle?: string | undefined;
-  /** The text that is shown if our server sent no error message. */
   readonly errorFallback?: string | undefined;
-  /** Returns true for errors that the component shows itself. They are not reported in a toast. */
   readonly isHandled?: (error: Error) => boolean;
   /** Returns true for errors that the form also shows at a field. Their toast leaves out the HTTP status. */
   readonly isFieldError?: (error: Error) => boolean;

@@ -2,7 +2,6 @@ import { defaultBooks } from '#domain/books.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { useSiteSettings } from './use-site-settings.ts';
 
-/** The books of this site for a list of choices. Those that the reader compares come first. */
 export function useListedBooks(): readonly string[] {
   const books: readonly string[] = useSiteSettings()?.bookmakers ?? defaultBooks;
   const { compared } = myBooks.use();

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/site-settings.ts';
 import { apiQuery } from './api-query.ts';
 
-/** The public settings of this installation. The server prefetches them for every page, so they are usually available at once. */
 export function useSiteSettings(): Site | undefined {
   return useQuery(apiQuery('/api/site')).data;
 }

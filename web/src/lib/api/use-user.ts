@@ -3,7 +3,6 @@ import type { User } from '#contract/accounts/account.ts';
 import { readUser } from './read-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
-/** The query key of the signed-in user. The server never prefetches this query, because rendered pages are public. */
 export const userKey = ['/api/user'] as const;
 
 /** `undefined` until the user is loaded, also on the server and during hydration; `null` if nobody is signed in or the request failed. */

@@ -1,4 +1,3 @@
-/** Formats a count with a thousands separator: `1412` becomes `1,412`. */
 export const formatCount = (n: number): string => n.toLocaleString('en-US');
 
 /** Formats a count with two significant digits: `8723` becomes `8,700`. */

@@ -10,7 +10,6 @@ export function formatPrice(price: number | null, format: OddsFormat): string {
   return formatOdds(price, format);
 }
 
-/** A bookmaker's price, or the text that stands in its place. */
 export function formatQuotedPrice(price: number | undefined, isLive: boolean, format: OddsFormat): string {
   if (price !== undefined) return formatPrice(price, format);
   return isLive ? inProgressText : notAvailable;

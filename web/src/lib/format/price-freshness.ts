@@ -1,7 +1,6 @@
 import { minuteMs } from '#domain/durations.ts';
 import { freshPriceMs } from '#domain/game-rules.ts';
 
-/** Whether a price is so old that the bookmaker may no longer offer it. */
 export const isOldPrice = (at: number | undefined, now: number): boolean => at !== undefined && now - at > freshPriceMs;
 
 export const oldPricesText = `Our newest prices are more than ${freshPriceMs / minuteMs} minutes old`;

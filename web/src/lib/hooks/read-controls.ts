@@ -1,6 +1,5 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Values by control name: a text, true or false for a single checkbox, or the checked values of a group of checkboxes. */
 export type ControlValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 export function controlsOf(form: HTMLFormElement): readonly Control[] {
@@ -11,7 +10,6 @@ export function controlsOf(form: HTMLFormElement): readonly Control[] {
   );
 }
 
-/** Reads the values of a form's controls by name. Checkboxes with a `value` are a group, and their value is a list. */
 export function readControls(form: HTMLFormElement): ControlValues {
   const values: Record<string, string | boolean | readonly string[]> = {};
   for (const control of controlsOf(form)) {

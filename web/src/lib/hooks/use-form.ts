@@ -11,17 +11,14 @@ type Errors = Readonly<Record<string, string>>;
 
 interface Options<Schema extends z.ZodType, Result> extends Pick<MutationMeta, 'errorTitle' | 'errorFallback'> {
   readonly schema: Schema;
-  /** Converts the values of the controls to the input of the schema. Needed only if the two differ. */
   readonly read?: (values: ControlValues) => unknown;
   readonly send: (values: z.output<Schema>) => Promise<Result>;
   readonly onSuccess: (result: Result, form: HTMLFormElement) => unknown;
-  /** Maps an error code of the server to the field that it concerns. The error is then shown at the field and in a toast. */
   readonly fieldOfCode?: Readonly<Record<string, string>>;
   /** Maps an error code of the server to a function that handles the error and may send again. These errors are not shown in a toast. */
   readonly onCode?: Readonly<Record<string, (sendAgain: () => void) => void>>;
 }
 
-/** Validates and submits a form. Errors are shown after the first attempt and are updated while the user corrects the fields. */
 export function useForm<Schema extends z.ZodType, Result>(options: Options<Schema, Result>) {
   const { schema, read = (values) => values, send, onSuccess, fieldOfCode = {}, onCode = {}, errorTitle, errorFallback } = options;
   const [errors, setErrors] = useState<Errors>({});
@@ -53,14 +50,12 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
 
   const parse = (form: HTMLFormElement) => schema.safeParse(read(readControls(form)));
 
-  /** Returns the validated values. If a value is invalid, it shows the errors, focuses the first invalid field and returns undefined. */
   function check(form: HTMLFormElement): z.output<Schema> | undefined {
     const { data, error } = parse(form);
     showErrors(form, errorsOf(error));
     return data;
   }
 
-  /** Checks one field, whatever the others contain. If its value is invalid, shows the error there and returns false. */
   function checkField(form: HTMLFormElement, name: string): boolean {
     const error = errorsOf(parse(form).error)[name];
     showErrors(form, error === undefined ? {} : { [name]: error });

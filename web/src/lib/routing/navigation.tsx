@@ -12,7 +12,6 @@ export function useNavigate(): Navigate {
 
 export const PathParams = createContext<Readonly<Record<string, string>>>({});
 
-/** Opens another page in place of the current one, also in the history. */
 export function Redirect({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);

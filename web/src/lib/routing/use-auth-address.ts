@@ -2,7 +2,6 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from './auth-address.ts';
 import { usePath, useSearch } from './location.ts';
 
-/** Returns the address of a tab of the auth page that leads back to the current page. On the auth page, `returnTo` stays the same. */
 export function useAuthAddress(): (tab: AuthTab) => string {
   const path = usePath();
   const search = useSearch();

@@ -1,7 +1,6 @@
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { changeAddress, useSearch } from './location.ts';
 
-/** A choice in the query string. Without one, and during hydration, it is the first of `values`: the server ignores the query string. */
 export function useQueryParam<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const search = useSearch();
   const given = useHydrated() ? new URLSearchParams(search).get(name) : null;

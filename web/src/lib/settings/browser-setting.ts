@@ -5,7 +5,6 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 /** How to forget each setting that the page has loaded, by its storage key. */
 const loaded = new Map<string, () => void>();
 
-/** Removes the stored value of a setting, whether or not the page has loaded it. */
 export function forgetSetting(storageKey: string): void {
   const forget = loaded.get(storageKey) ?? (() => removeStored(storageKey));
   forget();
@@ -19,7 +18,6 @@ function removeStored(storageKey: string): void {
   }
 }
 
-/** A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. */
 export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value) {
   const defaultValue = parse(null);
   const readers = createStore(undefined);
@@ -46,7 +44,6 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     listeners.set(undefined);
   }
 
-  /** Removes the stored value. Components then show the default. `onChoice` does not report it, because nobody has chosen the default. */
   function forget(): void {
     chosen = defaultValue;
     removeStored(storageKey);

@@ -1,11 +1,10 @@
-import { availabilityOf } from '#domain/books-in-state.ts';
-import { comparedBooks, knownBooks } from '#domain/books.ts';
-import { usStateCodes } from '#domain/us-states.ts';
+import { comparisonOf } from '#domain/books-in-state.ts';
 import { type BookChoice, myBooks } from './my-books.ts';
 
-/** Stores what follows from the choice beside it: most pages and first-paint.js then need no list of licensed books and no table of states. */
+/**
+ * Stores the choice with what is computed from it, so that most pages and first-paint.js need neither the list of licensed books nor the
+ * table of states.
+ */
 export function chooseMyBooks({ usState, books }: BookChoice): void {
-  const state = usStateCodes.find((code) => code === usState);
-  const canBet = state === undefined || knownBooks.some((book) => availabilityOf(book, state) !== 'no');
-  myBooks.choose({ usState, books, compared: comparedBooks({ usState, books }), canBet });
+  myBooks.choose({ usState, books, ...comparisonOf({ usState, books }) });
 }

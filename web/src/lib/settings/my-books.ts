@@ -1,14 +1,12 @@
 import { browserSetting } from './browser-setting.ts';
 
 export interface BookChoice {
-  /** The postal code of a US state; null if none is chosen. */
   readonly usState: string | null;
-  /** The books at which the reader bets; empty means all books. */
   readonly books: readonly string[];
 }
 
 interface MyBooks extends BookChoice {
-  /** The books whose prices are compared. They follow from the choice, see `comparedBooks`; empty means all books. */
+  /** The books whose prices are compared. They follow from the choice, see `comparisonOf`; empty means all books. */
   readonly compared: readonly string[];
   /** False in a US state in which no book takes bets: prices are compared there, but no bet is recommended. */
   readonly canBet: boolean;
@@ -37,8 +35,8 @@ setting.onChange(() => document.documentElement.toggleAttribute('data-my-books',
 export const myBooks = { ...setting, choose: (choice: MyBooks): void => setting.choose(JSON.stringify(choice)) };
 
 /** Where the reader compares prices: `at your 3 books`; undefined for all books. */
-export function atMyBooks({ books, compared }: MyBooks): string | undefined {
+export function atMyBooks({ usState, books, compared, canBet }: MyBooks): string | undefined {
   if (compared.length === 0) return undefined;
-  if (compared.some((book) => !books.includes(book))) return 'at licensed books';
+  if (compared.some((book) => !books.includes(book))) return canBet ? `at all books in ${usState}` : 'at licensed books';
   return compared.length === 1 ? 'at your book' : `at your ${compared.length} books`;
 }

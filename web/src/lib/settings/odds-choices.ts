@@ -15,5 +15,4 @@ export const oddsMarket = {
 /** How the visitor wants to see the games: as cards, or as one table of all games and bookmakers. public/first-paint.js reads it too. */
 export const oddsView = browserSetting('courtline-odds-view', (stored) => (stored === 'board' ? 'board' : 'cards'));
 
-/** The bookmaker whose prices the visitor wants to see, for all games; empty until one is chosen. */
 export const chosenBookmaker = browserSetting<string>('courtline-bookmaker', (stored) => stored ?? '');

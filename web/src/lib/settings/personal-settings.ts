@@ -11,7 +11,6 @@ let isFirst = false;
 /** True after a sign-in on this page: the settings of this browser were chosen while nobody was signed in. */
 export const hasSettingsOfVisitor = (): boolean => isFirst;
 
-/** Assigns the settings to this user (null after a sign-out). Removes those of another user and keeps those chosen before the sign-in. */
 export function assignPersonalSettings(userId: number | null): void {
   const next = userId === null ? '' : String(userId);
   if (owner.current() === next) return;

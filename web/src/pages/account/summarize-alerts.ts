@@ -1,7 +1,6 @@
 import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import type { AlertRule } from '#contract/alerts/rules.ts';
 
-/** A user's alerts in one line, such as `2 of 3 rules on, at most 5 messages a day.` */
 export function summarizeAlerts(rules: readonly Pick<AlertRule, 'isActive'>[], settings: Pick<AlertSettings, 'dailyMaximum'>): string {
   if (rules.length === 0) return 'You have no alert rules yet.';
   const active = rules.filter((rule) => rule.isActive).length;

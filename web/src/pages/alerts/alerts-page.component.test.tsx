@@ -21,6 +21,9 @@ const message = (): AlertMessage => ({
   price: -110,
   gap: 0.031,
   replay: true,
+  result: 'won',
+  profit: 0.909091,
+  closingLineValue: null,
 });
 
 const openAlerts = (answers: Answers = {}) =>
@@ -89,7 +92,12 @@ test('a rule keeps a book that its owner no longer compares, which the list and 
 });
 
 test('a rule is previewed with the alerts of last week', async () => {
-  const answers: unknown[] = [new Promise(() => undefined), 500, { messages: [] }, { messages: [message()] }];
+  const answers: unknown[] = [
+    new Promise(() => undefined),
+    500,
+    { messages: [] },
+    { messages: [message(), { ...message(), gameId: 'b', replay: false, result: 'lost', profit: -1, closingLineValue: 0.021 }] },
+  ];
   const { main, user } = await openAlerts({ 'POST /api/alerts/preview': () => answers.shift() });
   await user.click(await main.findByRole('button', { name: 'Add a rule' }));
   const form = screen.getByRole('form', { name: /rule/ });
@@ -108,8 +116,9 @@ test('a rule is previewed with the alerts of last week', async () => {
   await main.findByText('This rule would have sent nothing last week.', { exact: false });
   await expectAccessible('/alerts: preview of last week without alerts', form);
   await lastWeek('4');
-  const bet = await main.findByText(/Los Angeles Lakers at −110, BetMGM/);
-  expect(bet.closest('li')?.textContent).toMatch(/replayed after the game.*\+3\.1%/);
+  const [bet] = await main.findAllByText(/Los Angeles Lakers at −110, BetMGM/);
+  expect(bet!.closest('li')?.textContent).toMatch(/replayed after the game.*\+3\.1%.*Won \+0\.91/);
+  expect(main.getByText(/^1–1, −0\.1 units, \+2\.1% at the close\./)).toBeDefined();
   await expectAccessible('/alerts: preview of last week', form);
 });
 

@@ -4,6 +4,7 @@ import { alertKinds } from '#contract/alerts/rules.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { ForUser } from '#web/features/accounts/components/for-user.tsx';
+import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/email-notices.tsx';
@@ -34,15 +35,13 @@ function Alerts({ user }: { readonly user: User }) {
   const used = settings.data.isSaved ? settings.data : { ...settings.data, timeZone: browserZone };
   const shared = { list: rules.data, settings: used, isPremium: user.isPremium };
   return (
-    <div className="wrap py-8 sm:py-14">
-      <h1 className="title">Alerts</h1>
-      <p className="mt-3 max-w-[60ch] text-lg text-muted">
-        Choose what you want to be told, and where. You get one message each time a target is reached, and none about a game after its
-        tip-off. Of our picks you get one message per game and bet type, a second only when the value gap has grown by a full percentage
-        point.
+    <div className="wrap pb-14">
+      <Toolbar heading="Alerts" />
+      <p className="mt-3 max-w-[75ch] text-sm text-muted">
+        One message each time a target is reached, and none about a game after its tip-off.
       </p>
       <ConfirmEmailReminder user={user} className="mt-6" />
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <RuleSection
             {...shared}
@@ -59,6 +58,7 @@ function Alerts({ user }: { readonly user: User }) {
             heading="Our picks"
             kinds={['pick']}
             noun="rule"
+            lead="One message per game and bet type; a second only when the value gap has grown by a full percentage point."
             savedText="We will alert you when a bet matches it."
             emptyText="No rules yet. Add one, and preview what it would have sent you last week before you save it."
             locked={

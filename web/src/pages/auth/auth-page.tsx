@@ -32,7 +32,6 @@ export function AuthPage() {
   const search = useSearch();
   const navigate = useNavigate();
   const [isUnknownToGoogle, setUnknownToGoogle] = useState(false);
-  /** The ID token of the Google account that the person wants to connect to an account with a password. */
   const [googleToken, setGoogleToken] = useState<string>();
   const [secondFactors, setSecondFactors] = useState<readonly SecondFactor[]>();
   /** Whether the person has just registered and may be asked for state and books, which must not delay a checkout. */
@@ -120,7 +119,7 @@ function BooksStep({ returnTo }: { readonly returnTo: string }) {
     <PageIntro
       heading="Where do you bet?"
       isResult
-      lead="Best prices and picks are then those of your books. You can change it on every page with prices."
+      lead="Tap the books you bet at. Best prices and picks are then theirs. You can change it on every page with prices."
     >
       <div className="max-w-xl">
         <Suspense>
@@ -135,7 +134,6 @@ function BooksStep({ returnTo }: { readonly returnTo: string }) {
   );
 }
 
-/** Names, for the sentence at the top, of the pages to which the visitor goes after the login. */
 const destinations: Readonly<Record<string, string>> = {
   '/account': 'your account, where you manage your plan',
   '/alerts': 'your alerts',

@@ -11,7 +11,6 @@ import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function ForgotPasswordPage() {
-  /** The address that the link was sent to; undefined before the first request. */
   const [sentTo, setSentTo] = useState<string>();
   const lead = sentTo === undefined ? 'Enter the email of your account and we will send you a link to choose a new password.' : undefined;
   return (
@@ -31,7 +30,6 @@ interface Props {
   readonly onSentTo: (email: string | undefined) => void;
 }
 
-/** Requests the mail with the reset link. Afterwards the same request can be sent again, or another address can be entered. */
 function ForgotPasswordForm({ sentTo, onSentTo }: Props) {
   const { handlers } = useForm({
     schema: passwordResetRequest,

@@ -3,7 +3,9 @@ import { type BetFilter, betStates, type BetSummary } from '#contract/bet-log/be
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
 import { ForUser } from '#web/features/accounts/components/for-user.tsx';
+import { BetChart } from '#web/features/bets/components/bet-chart.tsx';
 import { BetFigures, BetGroups } from '#web/features/bets/components/bet-results.tsx';
+import { FirstBet } from '#web/features/bets/components/first-bet.tsx';
 import { BetForm } from '#web/features/bets/components/bet-form.tsx';
 import { BetImport } from '#web/features/bets/components/bet-import.tsx';
 import { BetList } from '#web/features/bets/components/bet-list.tsx';
@@ -17,8 +19,11 @@ import { Button, buttonStyle } from '#web/ui/form/button.tsx';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 
 const title = 'Bet log';
+/** In a shorter log, the filters would take more room than the bets. */
+const fewestForFilters = 10;
 
 export function BetsPage() {
   return <ForUser heading={title}>{() => <BetLog />}</ForUser>;
@@ -43,23 +48,27 @@ function BetLog() {
   }
   if (summary === undefined || isPending) return <PageSpinner heading={title} label="Loading your bets" />;
   const isEmpty = summary.choices.books.length === 0;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const hasFilters = isFiltered || summary.all.bets + summary.open.bets >= fewestForFilters;
   return (
-    <div className="wrap py-8 sm:py-14">
-      <h1 className="title">{title}</h1>
-      <p className="mt-3 max-w-[60ch] text-lg text-muted">{proofSentence(summary)}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {opened !== 'form' && <Button onClick={() => setOpened('form')}>Add a bet</Button>}
+    <div className="wrap pb-14">
+      <Toolbar heading={title}>
+        {opened !== 'form' && (
+          <Button size="sm" onClick={() => setOpened('form')}>
+            Add a bet
+          </Button>
+        )}
         {opened !== 'file' && (
-          <Button variant="outline" onClick={() => setOpened('file')}>
+          <Button size="sm" variant="outline" onClick={() => setOpened('file')}>
             Add a file
           </Button>
         )}
         {!isEmpty && (
-          <a href="/api/bets/export" download className={buttonStyle({ variant: 'outline' })}>
+          <a href="/api/bets/export" download className={buttonStyle({ variant: 'outline', size: 'sm' })}>
             Download
           </a>
         )}
-      </div>
+      </Toolbar>
       {opened === 'form' && (
         <BetForm
           onCancel={close}
@@ -70,16 +79,18 @@ function BetLog() {
         />
       )}
       {opened === 'file' && <BetImport onDone={close} />}
+      {isEmpty ? (
+        <FirstBet />
+      ) : (
+        <div className="mt-4 grid grid-cols-1 gap-5">
+          {hasFilters && <BetFilters choices={summary.choices} filter={filter} onChange={setFilter} />}
+          <BetChart summary={summary} />
+          <BetFigures summary={summary} />
+          <BetGroups summary={summary} />
+          <p className="max-w-[64ch] text-sm text-muted">{proofSentence(summary)}</p>
+        </div>
+      )}
       <div className="mt-8">
-        {!isEmpty && (
-          <PageSection heading="Results">
-            <div className="grid grid-cols-1 gap-8">
-              <BetFilters choices={summary.choices} filter={filter} onChange={setFilter} />
-              <BetFigures summary={summary} />
-              <BetGroups summary={summary} />
-            </div>
-          </PageSection>
-        )}
         <PageSection heading="Bets" lead="Bets settle by themselves from the final score. Only you can see them.">
           <BetList filter={filter} addedId={addedId} />
         </PageSection>

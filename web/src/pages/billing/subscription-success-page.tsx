@@ -16,7 +16,6 @@ function Verified() {
 
 const settledCodes = new Set(['trial-card-used', 'withdrawn-repeatedly', 'payment-disputed', 'checkout-open', 'checkout-expired']);
 
-/** Whether the text for this error code already says that nothing was charged or that everything is refunded. */
 const isSettled = (code: string | null): boolean => code !== null && settledCodes.has(code);
 
 function Result({ verification }: { readonly verification: Verification }) {

@@ -35,7 +35,6 @@ export function WithdrawalPage() {
   return <ForUser heading={heading}>{(user) => <Withdrawal user={user} onReceived={setReceivedAt} />}</ForUser>;
 }
 
-/** The second step of a withdrawal: shows the user and the plan, and asks for a confirmation. */
 function Withdrawal({ user, onReceived }: { readonly user: User; readonly onReceived: (receivedAt: string) => void }) {
   const { data, isPending } = useSubscription();
   const withdraw = useMutation({

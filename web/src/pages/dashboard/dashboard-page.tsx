@@ -25,6 +25,7 @@ import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
 import { TopPicksTab } from './top-picks-tab.tsx';
 import { planFeatures } from '#domain/plans/plans.ts';
@@ -75,34 +76,31 @@ function Dashboard({ user }: { readonly user: User }) {
     </div>
   );
   return (
-    <div className="wrap flex flex-col pt-2 pb-8 sm:py-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-4">
-        <h1 className="title max-sm:text-[1.5rem]">Premium Dashboard</h1>
-        <LinkButton href="/alerts" variant="outline" className="max-sm:px-3">
+    <div className="wide flex flex-col pb-8">
+      <Toolbar heading="Premium Dashboard" detail={<p>Welcome back, {user.username}</p>}>
+        <MyBooksButton />
+        <LinkButton href="/bets" variant="outline" size="sm">
+          Bet log
+        </LinkButton>
+        <LinkButton href="/alerts" variant="outline" size="sm">
           Alerts
         </LinkButton>
-      </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="text-muted max-sm:text-sm">Welcome back, {user.username}</p>
-        <MyBooksButton />
-      </div>
-      <LastDayLine />
-      <div className="mt-4 empty:hidden">
+      </Toolbar>
+      <div className="mt-2 empty:hidden">
         <PastDueBanner />
       </div>
       <ConfirmEmailReminder user={user} className="max-sm:order-last max-sm:mt-8 sm:mt-4" />
       {/* On a phone the picks come first, because they are what a member wants to see, and these numbers are below them. */}
-      <div className="max-sm:order-last max-sm:mt-8 sm:mt-5">
+      <div className="max-sm:order-last max-sm:mt-8 sm:mt-2">
         <StatCards
           picks={premium.isError ? undefined : picks.length}
           games={premium.isError && hasNoGames ? undefined : countUpcoming(listed, now, earlyAccessHours * hourMs)}
           isPending={premium.isPending}
           plan={subscription.data?.details ? summarizeSubscription(subscription.data.details) : undefined}
         />
-        <NewestForecastTime games={games} />
       </div>
-      {/* While the picks load, a minimum height keeps the numbers below the screen. Otherwise they would appear and be pushed down. */}
-      <div className={classNames('mt-1 sm:mt-6', premium.isPending && 'max-sm:min-h-dvh')}>
+      {/* While the picks load, a minimum height keeps what follows below the screen. Otherwise they would appear and be pushed down. */}
+      <div className={classNames('mt-1', premium.isPending && 'min-h-dvh')}>
         <Tabs
           label="Dashboard"
           selected={tab}
@@ -114,6 +112,10 @@ function Dashboard({ user }: { readonly user: User }) {
             { value: 'stats', label: 'Stats', content: <StatsTab /> },
           ]}
         />
+      </div>
+      <div className="mt-6 grid gap-x-8 gap-y-1 max-sm:order-last lg:grid-cols-2">
+        <NewestForecastTime games={games} />
+        <LastDayLine />
       </div>
     </div>
   );
@@ -139,7 +141,7 @@ function LastDayLine() {
   const now = useNow();
   const line = day && describeLastDay(day, now);
   return (
-    <p className="min-h-[3em] text-sm leading-normal text-muted sm:min-h-[1.5em]">
+    <p className="min-h-[3em] text-sm leading-normal text-muted sm:min-h-[1.5em] lg:text-right">
       {line && (
         <>
           <TextLink href="/premium#last-day">{line.heading}</TextLink>: {line.text}
@@ -155,7 +157,7 @@ function NewestForecastTime({ games }: { readonly games: readonly Game[] }) {
   const times = games.flatMap(({ ledger }) => (ledger === null ? [] : Date.parse(ledger.issued_at)));
   const newest = times.length === 0 ? undefined : Math.max(...times);
   return (
-    <p className="mt-2 flex gap-2 text-sm text-muted">
+    <p className="flex gap-2 text-sm text-muted">
       <Icon name="info" className="mt-0.5 size-4 shrink-0 text-accent" />
       <span>
         <strong className="font-[650] text-text">Premium Insight Updated</strong>{' '}
@@ -171,7 +173,6 @@ interface Props {
   readonly picks: number | undefined;
   readonly games: number | undefined;
   readonly isPending: boolean;
-  /** Undefined while the subscription is loading, and for a premium user without a subscription. */
   readonly plan: string | undefined;
 }
 
@@ -191,11 +192,11 @@ function StatCards({ picks, games, isPending, plan }: Props) {
 
 function Stat({ name, figure, text }: { readonly name: string; readonly figure: string | undefined; readonly text: string }) {
   return (
-    <div className="flex flex-col px-2.5 py-2 sm:px-5 sm:py-3">
-      <dt className="label text-muted max-sm:tracking-normal">{name}</dt>
-      <dd className="mt-auto sm:flex sm:items-baseline sm:gap-3">
-        {figure === undefined ? <Skeleton className="h-9 w-10" /> : <span className="figures block text-xl leading-9">{figure}</span>}
-        <span className="block text-xs leading-tight text-muted sm:text-sm">{text}</span>
+    <div className="flex flex-col gap-x-3 px-2.5 py-1.5 lg:flex-row lg:items-center lg:px-4">
+      <dt className="label text-muted">{name}</dt>
+      <dd className="mt-auto sm:flex sm:items-baseline sm:gap-3 lg:mt-0">
+        {figure === undefined ? <Skeleton className="h-7 w-10" /> : <span className="figures block text-lg leading-7">{figure}</span>}
+        <span className="block text-xs leading-tight text-muted">{text}</span>
       </dd>
     </div>
   );

@@ -79,7 +79,6 @@ function GameDetails({ page }: { readonly page: PageData }) {
     enabled: tier === 'premium' && isBefore,
     refetchInterval: gameRefreshMs,
   });
-  // Undefined until the analysis is loaded, null if it could not be loaded.
   const analysis = data ?? (isError ? null : undefined);
   // Before tip-off the public ledger entries have no content. For premium users the analysis has the entries with their content.
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
@@ -196,7 +195,6 @@ function HistoryLead({ count, hasPredictions, analysisFailed, isPostponed }: His
   );
 }
 
-/** The server publishes the content of the ledger entries at tip-off. The visitor's clock is used only for a game without entries. */
 function isBeforeTipOff({ game, entries }: PageData, now: number): boolean {
   if (game.status !== 'scheduled') return game.status === 'postponed';
   return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;
@@ -204,7 +202,6 @@ function isBeforeTipOff({ game, entries }: PageData, now: number): boolean {
 
 interface BeforeTipOffProps {
   readonly game: GameView;
-  /** Undefined until the analysis is loaded, null if it could not be loaded. */
   readonly analysis: GameAnalysis | null | undefined;
 }
 

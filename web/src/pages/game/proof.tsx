@@ -9,7 +9,6 @@ import { Table } from '#web/ui/layout/table.tsx';
 
 const id = 'proof';
 
-/** Lets a reader check that no prediction was changed after its hash was published. An address that ends with `#proof` opens it. */
 export function Proof({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);

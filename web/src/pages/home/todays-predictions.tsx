@@ -156,7 +156,7 @@ function GameLines({ game, isPremium, isUserLoading }: Props) {
           {hasNumbers && (
             <>
               <td className="figures py-0.5 pl-2 large-text:pl-4 text-right text-lg whitespace-nowrap">
-                <span className={isUserLoading ? 'until-known' : isPremium ? 'text-accent' : 'text-muted'}>
+                <span className={classNames(isUserLoading ? 'until-known' : !isPremium && 'text-muted')}>
                   {home === undefined ? '–' : formatPercent(side === 'home' ? home : 1 - home)}
                 </span>
               </td>

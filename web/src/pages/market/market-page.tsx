@@ -116,10 +116,8 @@ function describeReadAge(readAt: number | undefined, now: number): string {
 
 interface ListsProps {
   readonly page: MarketPageData;
-  /** The books whose prices are compared; if not given, all, as in the sample of past prices. */
   readonly books?: readonly string[];
   readonly isOld?: boolean;
-  /** Shown above the lists if they contain a price. */
   readonly hint?: ReactNode;
 }
 

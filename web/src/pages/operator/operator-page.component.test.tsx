@@ -66,3 +66,9 @@ test('an operator whose second step is too long ago is asked for it again', asyn
   expect(screen.queryByRole('tab')).toBeNull();
   await expectAccessible('/operator: second step');
 });
+
+test('for everybody else the console is a page that does not exist', async () => {
+  const unknown = () => Response.json({ message: 'There is nothing at this address', code: 'not-found' }, { status: 404 });
+  await renderApp('/operator', { tier: 'free', answers: { '/api/operator/overview': unknown } });
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
+});

@@ -29,10 +29,10 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
+import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
 
-// The board is loaded when it is chosen.
 const OddsBoard = lazy(async () => ({ default: (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard }));
 
 const viewOptions = [
@@ -46,19 +46,20 @@ export function PredictionsPage() {
   const now = useNow();
   const quotes = games.flatMap((game) => game.quotes);
   return (
-    <div className="wrap pt-1 pb-8 sm:py-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 border-line sm:items-end sm:gap-x-8 sm:gap-y-4 sm:border-b sm:pb-4">
-        <div className="max-sm:contents">
-          <h1 className="title max-sm:text-[1.75rem]">NBA Predictions</h1>
-          <div className="flex items-baseline gap-x-2 max-sm:order-last max-sm:w-full sm:mt-2 sm:block">
-            <p className="figures text-sm leading-tight text-muted sm:text-lg">{formatUsDate(games[0]?.startsAt ?? now)}</p>
+    <div className="wide pb-8">
+      <Toolbar
+        heading="NBA Predictions"
+        detail={
+          <div className="flex items-baseline gap-x-2">
+            <p className="figures text-sm">{formatUsDate(games[0]?.startsAt ?? now)}</p>
             <PriceAge quotes={quotes} />
-            {/* The fixed width prevents that a longer text wraps the line. Phones only: on a wide screen `ViewOptions` has the button. */}
-            <MyBooksButton className="ml-auto w-27 shrink-0 text-right text-xs whitespace-nowrap sm:hidden" />
           </div>
-        </div>
+        }
+      >
+        {/* The fixed width prevents that a longer text wraps the line. Phones only: on a wide screen `ViewOptions` has the button. */}
+        <MyBooksButton className="w-27 shrink-0 text-right text-xs whitespace-nowrap sm:hidden" />
         <ViewOptions />
-      </div>
+      </Toolbar>
       <OfflineOddsWarning quotes={quotes} />
       <TierBanner />
       <GameList {...publicGames} />
@@ -99,15 +100,15 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
     <>
       {nextAt !== undefined && <NoGamesToday nextAt={nextAt} />}
       {/* One row on a phone, so that the odds begin higher on the screen. */}
-      <div className="max-sm:-mx-4 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
-        <div className="mt-2 flex gap-2 sm:mt-5">
+      <div className="flex items-center gap-x-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
+        <div className="flex shrink-0 gap-x-5">
           <NeedsScript to="see the board and the spreads">
             <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />
             {view === 'cards' && <MarketSwitch />}
           </NeedsScript>
         </div>
         {view === 'cards' && shown.length > 1 && (
-          <div className={classNames(!isHydrated && 'unless-board-links')}>
+          <div className={classNames('min-w-0', !isHydrated && 'unless-board-links')}>
             <GameLinks games={views} />
           </div>
         )}
@@ -130,7 +131,7 @@ function GameCards({ games, premium, market }: Pick<PredictedGameProps, 'premium
   const firstOpen = games.findIndex((game) => viewGame(game).hasOdds);
   return (
     <div className={classNames(!isHydrated && 'unless-board unless-spread')}>
-      <div className="mt-1.5 grid gap-2 sm:mt-5 sm:gap-8">
+      <div className="grid gap-2 sm:mt-1 sm:gap-4">
         {games.map((game, index) => (
           <PredictedGame key={game.id} game={game} premium={premium} hasLegend={index === firstOpen} market={market} />
         ))}
@@ -168,7 +169,6 @@ function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGamePr
   );
 }
 
-/** Scrolls to the game in the hash of the address, if the games are loaded after the page. */
 function useScrollToHash(isReady: boolean): void {
   // If the server has rendered the games, the browser has already scrolled. Scrolling again could undo a scroll of the visitor.
   const [isServersList] = useState(!useHydrated() && isReady);

@@ -10,22 +10,18 @@ export function TierBanner() {
     <ByTier
       free={
         <Banner heading="Unlock Premium Predictions" text="Premium adds our probabilities and value gaps to every game.">
-          <LinkButton href="/subscribe">Upgrade to Premium</LinkButton>
-        </Banner>
-      }
-      premium={
-        <Banner heading="Your premium view" text="Our probabilities and value gaps are shown beside the odds of every game.">
-          <LinkButton href="/dashboard" variant="outline">
-            Top picks
+          <LinkButton size="sm" href="/subscribe">
+            Upgrade to Premium
           </LinkButton>
         </Banner>
       }
+      premium={null}
     >
       <Banner heading="Get Full Access to Premium Predictions" text="The odds are free. Premium adds our probabilities to every game.">
-        <LinkButton href={authAddress({ returnTo })} variant="outline" className="max-sm:px-2">
+        <LinkButton size="sm" href={authAddress({ returnTo })} variant="quiet">
           Log In
         </LinkButton>
-        <LinkButton href={authAddress({ tab: 'register', returnTo })} className="max-sm:px-2">
+        <LinkButton size="sm" href={authAddress({ tab: 'register', returnTo })}>
           Sign Up
         </LinkButton>
       </Banner>
@@ -35,13 +31,13 @@ export function TierBanner() {
 
 function Banner({ heading, text, children }: { readonly heading: string; readonly text: string; readonly children: ReactNode }) {
   return (
-    <section className="mt-2 flex min-h-14 items-center justify-between gap-x-3 scheme-dark rounded-md border border-line bg-sunken px-3 py-1.5 text-text sm:mt-5 sm:px-5 sm:py-3">
-      <div>
-        <h2 className="font-[650] max-sm:text-[0.875rem] max-sm:leading-tight max-sm:font-stretch-semi-condensed">{heading}</h2>
-        {/* The text is hidden on a phone, so that the odds begin higher on the screen. */}
-        <p className="text-sm text-muted max-sm:hidden">{text}</p>
+    <section className="flex items-center justify-between gap-x-3 border-b border-line py-1">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-sm leading-tight font-[650] font-stretch-semi-condensed">{heading}</h2>
+        {/* The text is hidden on a narrow screen, so that the odds begin higher. */}
+        <p className="text-sm text-muted max-lg:hidden">{text}</p>
       </div>
-      <div className="flex shrink-0 gap-2">{children}</div>
+      <div className="flex shrink-0 gap-1">{children}</div>
     </section>
   );
 }

@@ -16,10 +16,11 @@ export function ViewOptions() {
     <>
       <Button
         variant="outline"
+        size="sm"
         aria-expanded={isOpen}
         aria-controls="view-options"
         onClick={() => setIsOpen(!isOpen)}
-        className="no-print max-sm:px-2 sm:hidden"
+        className="no-print sm:hidden"
       >
         Options
         <Icon name="down" className={classNames('size-4', isOpen && 'rotate-180')} />
@@ -27,16 +28,14 @@ export function ViewOptions() {
       <div
         id="view-options"
         className={classNames(
-          'w-full gap-3 max-sm:mt-3 sm:grid sm:w-auto sm:grid-cols-[minmax(0,13rem)_minmax(0,9rem)]',
-          isOpen ? 'grid grid-cols-2' : 'hidden',
+          'flex-wrap items-center gap-x-3 max-sm:w-full max-sm:gap-y-2 max-sm:pb-2 max-sm:*:flex-1 sm:flex',
+          isOpen ? 'flex' : 'hidden',
         )}
       >
-        <Select label="Sport" options={sports} value={sport} onChange={sportChoice.choose} />
-        <OddsFormatSwitch />
-        <div className="col-span-2">
-          <MyBooksButton className="my-2 text-sm" />
-          <FavoriteTeamsSetting />
-        </div>
+        <Select label="Sport" hidesLabel options={sports} value={sport} onChange={sportChoice.choose} />
+        <OddsFormatSwitch hidesLabel />
+        <MyBooksButton className="text-sm whitespace-nowrap max-sm:hidden" />
+        <FavoriteTeamsSetting />
       </div>
     </>
   );
@@ -49,10 +48,11 @@ function FavoriteTeamsSetting() {
   const favorites = favoriteTeams.use();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="no-print" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-[650]">
-        Favorite teams{favorites.length > 0 && `: ${favorites.length}`}
-      </summary>
+    <details
+      className="no-print whitespace-nowrap open:basis-full open:whitespace-normal max-sm:basis-full"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-9 content-center text-sm">Favorite teams{favorites.length > 0 && `: ${favorites.length}`}</summary>
       <p className="mb-3 text-sm text-muted">Their games are listed first. The stars below each game do the same.</p>
       {isOpen && (
         <Suspense>

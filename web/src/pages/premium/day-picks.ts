@@ -11,7 +11,6 @@ interface DayPick extends Pick<BetVerdict, 'claimed' | 'result' | 'profit'> {
   readonly game: string;
 }
 
-/** The picks of settled predictions, the largest value gap first. Void bets are left out. */
 export function dayPicks(entries: readonly SettledPrediction[], format: OddsFormat): readonly DayPick[] {
   return entries
     .flatMap((entry) => {

@@ -1,14 +1,16 @@
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
 import { PremiumOffer } from '#web/features/billing/components/premium-offer.tsx';
-import { SampleDay } from './sample-day.tsx';
-import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
+import { BacktestHeadline } from '#web/features/track-record/backtest/backtest-headline.tsx';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
+import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { ProductPictures } from './product-pictures.tsx';
+import { SampleDay } from './sample-day.tsx';
 
 export function PremiumPage() {
   return (
-    <div className="wrap pt-8 pb-16 sm:pt-14">
+    <div className="wrap pt-8 pb-16 sm:pt-12">
       <div className="grid items-start gap-x-16 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div>
           <h1 className="title">Premium</h1>
@@ -22,28 +24,62 @@ export function PremiumPage() {
         </div>
         <div>
           <h2 className="heading">What you get</h2>
-          <FeatureList className="mt-4" marksFree />
-          <p className="mt-4 max-w-[52ch] text-sm text-muted">
-            Value shows in many bets, not in one. Bookmakers may limit or close the accounts of people who win.
+          <dl className="mt-4 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+            {sold.map(({ name, text }) => (
+              <div key={name}>
+                <dt className="font-[650]">{name}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-5 max-w-[52ch] text-sm text-muted">
+            Free for everyone: the odds of all books, a bet log with closing value, alerts about prices, lines and injuries. Value shows in
+            many bets, not in one. Bookmakers may limit or close the accounts of people who win.
           </p>
         </div>
       </div>
-      <SampleDay />
-      <MeasuredRecord />
+      <ProductPictures />
+      <Proof />
     </div>
   );
 }
 
-function MeasuredRecord() {
+const sold = [
+  { name: 'Probabilities', text: 'Winner, spread and total of every game, updated with the odds and the injury reports until tip-off.' },
+  { name: 'Picks', text: 'The best bet of each game and market at your books, and what past picks of its size were worth.' },
+  { name: 'Value of every price', text: 'Fair price, expected value and value gap of each offer of each book.' },
+  { name: 'Stakes', text: 'A fraction of the Kelly stake for your bankroll, never above your limit.' },
+  { name: 'Market page', text: 'Off-market prices, arbitrage, low hold, middles and the biggest moves, found every minute.' },
+  { name: 'Reasons and injuries', text: 'What moved each number: form, rest, travel, and the points that each missing player is worth.' },
+  { name: 'Alerts about picks', text: 'By email, notification, Discord, Slack or Telegram, with a preview of last week.' },
+  { name: 'Dashboard', text: 'Tonight’s picks first, every game in one row, and a record with all its losses.' },
+] as const;
+
+/** A demonstration has no live record, so the measured seasons come first there. */
+function Proof() {
   const { data: record } = useRecord(defaultRecordQuery);
-  if (record === undefined) return null;
+  const isDemo = useSiteSettings()?.demo === true;
   return (
-    <div className="grid gap-5 border-t border-line pt-8 sm:pt-10">
-      <PickRecord record={record} />
-      <RecordNotice record={record} />
-      <p className="text-sm">
-        <TextLink href="/track-record">Every prediction with its result</TextLink>
-      </p>
-    </div>
+    <>
+      {isDemo && (
+        <section className="border-t border-line py-8 sm:py-10" aria-label="Measured on real NBA seasons">
+          <h2 className="heading">Measured on real NBA seasons</h2>
+          <p className="mt-1 mb-5 text-sm text-muted">
+            The league of this demo is simulated. <TextLink href="/track-record/backtest">How the real seasons were measured</TextLink>
+          </p>
+          <BacktestHeadline level="h3" />
+        </section>
+      )}
+      <SampleDay />
+      {record && (
+        <div className="grid gap-5 border-t border-line pt-8 sm:pt-10">
+          <PickRecord record={record} />
+          <RecordNotice record={record} />
+          <p className="text-sm">
+            <TextLink href="/track-record">Every prediction with its result</TextLink>
+          </p>
+        </div>
+      )}
+    </>
   );
 }

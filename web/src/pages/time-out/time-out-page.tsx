@@ -51,7 +51,6 @@ export function TimeOutPage() {
   );
 }
 
-/** Waits for the subscription, so that the sentence about the plan does not move the helplines. */
 function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly isResult: boolean }) {
   const { data, isPending } = useSubscription();
   if (isPending) return <PageSpinner heading="You are taking a time-out" />;
@@ -69,7 +68,6 @@ function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly i
   return <TimeOutMessage until={until} isResult={isResult} details={details} link={portal} />;
 }
 
-/** Shown if another account, used in this browser, is in a time-out. A user can still log in and open the pages without odds. */
 function TimeOutOfBrowser({ until, isSignedIn }: { readonly until: number; readonly isSignedIn: boolean }) {
   const details = (
     <p className={paragraph}>
@@ -87,9 +85,7 @@ function TimeOutOfBrowser({ until, isSignedIn }: { readonly until: number; reado
 
 interface Props {
   readonly until: number;
-  /** True if the user has just started the time-out on this page. */
   readonly isResult: boolean;
-  /** Paragraphs that say in which accounts and browsers the time-out holds, and what happens to the user's plan. */
   readonly details: ReactNode;
   readonly link: ReactNode;
 }
@@ -176,7 +172,6 @@ function TimeOutForm({ user, onStarted }: { readonly user: User; readonly onStar
   );
 }
 
-/** Deletes the pages and odds that the service worker has cached for offline use. */
 async function deleteOfflineCopies(): Promise<void> {
   if (!('caches' in globalThis)) return;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name))).catch(() => undefined);

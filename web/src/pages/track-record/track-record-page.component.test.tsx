@@ -25,7 +25,7 @@ test('the record leads with picks, units, worth at the close and winners, and co
   expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Live picks, recorded before tip-off',
     'Picks by market and value gap',
-    'Units over time',
+    'Units by month',
     'Game by game',
     'For statisticians',
     'Check it yourself',
@@ -90,7 +90,7 @@ const files = {
   'Accuracy by time of day': 'moments',
   'Calibration: does 60% happen 60 times in 100': 'calibration',
   'Picks by market and value gap': 'bets',
-  'Units over time': 'series',
+  'Units by month': 'series',
   'Log loss over time': 'series',
   'Game by game': 'predictions',
 };
@@ -142,10 +142,4 @@ test('a record without settled predictions has a message instead of tables', asy
   await main.findByText('No settled predictions yet', { exact: false });
   expect(main.queryByRole('table')).toBeNull();
   await expectAccessible('/track-record: nothing settled');
-});
-
-test('without settled predictions the method is explained without figures', async () => {
-  const { main } = await renderApp('/how-it-works', { answers: { '/api/record/summary': noRecord } });
-  await main.findByText('No settled predictions yet.', { exact: false });
-  await expectAccessible('/how-it-works: without figures');
 });

@@ -41,7 +41,7 @@ export function TrackRecordPage() {
         )
       ) : (
         <div aria-busy={isPlaceholderData} className="mt-6 grid grid-cols-1 gap-6">
-          <StaticPart of={[record]}>{() => <PickRecord record={record} />}</StaticPart>
+          <PickRecord record={record} />
           <RecordNotice record={record} />
           <RecordFilters record={record} query={query} onChange={applyFilters} />
           {record.games.settled > 0 && (

@@ -1,8 +1,7 @@
-import { classNames } from '#web/ui/layout/class-names.ts';
+import { CenteredBar } from './centered-bar.tsx';
 
 export interface Bar {
   readonly name: string;
-  /** A positive value is drawn to the right of the center line, a negative value to the left. */
   readonly value: number;
   readonly text: string;
 }
@@ -45,13 +44,7 @@ export function DivergingBars({ caption, left, right, bars, sum }: Props) {
             <th scope="row" className="py-2.5 text-left font-[500]">
               <div className={row}>
                 {name}
-                <div aria-hidden="true" className="relative h-2.5 bg-line/60">
-                  <div
-                    className={classNames('absolute inset-y-0 bg-accent-fill', value >= 0 ? 'left-1/2' : 'right-1/2')}
-                    style={{ width: `${(Math.abs(value) / most) * 50}%` }}
-                  />
-                  <div className="absolute inset-y-0 left-1/2 w-px bg-text" />
-                </div>
+                <CenteredBar value={value} most={most} fill="bg-accent-fill" />
               </div>
             </th>
             <td className="figures py-2.5 pl-4 text-right text-base whitespace-nowrap max-sm:align-top">{text}</td>

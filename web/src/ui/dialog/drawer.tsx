@@ -9,7 +9,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel at the right edge of the screen. It is a modal `dialog` element, so the browser traps the focus and closes it on Escape. */
 export function Drawer({ label, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 

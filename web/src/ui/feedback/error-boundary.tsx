@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 
-/** Shows the fallback when a child fails to render. The React root reports the error. */
 export class ErrorBoundary extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -3,19 +3,28 @@ import { LinkButton } from '#web/ui/form/button.tsx';
 /** The "page not found" message. A detail page shows it too if its object, such as a game, does not exist. */
 export function NotFound() {
   return (
-    <div className="wrap section-y grid items-center gap-10 md:grid-cols-[auto_1fr]">
+    <div className="wrap grid items-center gap-x-10 gap-y-6 py-10 sm:py-16 md:grid-cols-[auto_1fr]">
       <p
         aria-hidden="true"
-        className="figures scheme-dark w-fit rounded-md border border-line bg-sunken px-6 py-3 text-[clamp(5rem,18vw,11rem)] large-text:text-[18vw] leading-none text-accent"
+        className="figures scheme-dark w-fit rounded-md border border-line bg-sunken px-6 py-3 text-[clamp(3.5rem,10vw,6rem)] leading-none text-accent"
       >
         404
       </p>
       <div>
         <h1 className="title">Page Not Found</h1>
         <p className="mt-4 max-w-[40ch] text-lg text-muted">Out of bounds: there is nothing at this address.</p>
-        <LinkButton href="/" className="mt-8">
-          Back to Home
-        </LinkButton>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <LinkButton href="/">Back to Home</LinkButton>
+          <LinkButton href="/predictions" variant="outline">
+            Tonight’s games
+          </LinkButton>
+          <LinkButton href="/track-record" variant="outline">
+            Track record
+          </LinkButton>
+          <LinkButton href="/contact" variant="outline">
+            Contact
+          </LinkButton>
+        </div>
       </div>
     </div>
   );

@@ -10,8 +10,9 @@ const variants = {
   quiet: 'text-text hover:bg-raised',
 } as const;
 
-// Every button is at least 44 px high (`min-h-11`), the minimum size of a touch target.
+// A button for a finger is at least 44 px high (`min-h-11`), the minimum size of a touch target.
 const sizes = {
+  sm: 'min-h-11 px-3 text-sm pointer-fine:min-h-9',
   md: 'min-h-11 px-4 text-sm',
   lg: 'min-h-13 px-6 text-base',
 } as const;

@@ -10,7 +10,7 @@ interface Props<Value extends string> {
 
 export function ChoiceButtons<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
-    <NamedGroup label={label} className="no-print flex flex-wrap pt-px pl-px">
+    <NamedGroup label={label} className="no-print flex flex-wrap">
       {options.map((option) => (
         <button
           key={option.value}
@@ -18,8 +18,8 @@ export function ChoiceButtons<Value extends string>({ label, options, value, onC
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={classNames(
-            '-mt-px -ml-px min-h-11 border border-line-strong px-3 text-sm font-[650] font-stretch-semi-condensed whitespace-nowrap first:rounded-l-sm last:rounded-r-sm sm:px-4',
-            option.value === value ? 'bg-text text-ground' : 'text-muted hover:bg-raised hover:text-text',
+            'min-h-11 border-y-2 border-clear px-2.5 text-sm font-[650] font-stretch-semi-condensed whitespace-nowrap -outline-offset-2 pointer-fine:min-h-9',
+            option.value === value ? 'border-b-text' : 'text-muted hover:text-text',
           )}
         >
           {option.label}

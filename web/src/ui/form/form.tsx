@@ -6,7 +6,6 @@ import { FormErrors } from './field-frame.tsx';
 interface Props {
   readonly label: string;
   readonly handlers: {
-    /** The errors of the form by field name. Each field shows its own error. */
     readonly errors: Readonly<Record<string, string>>;
     /** False until hydration. The submit button is disabled until then. */
     readonly isReady: boolean;

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { fieldLabelStyle } from './field-label-style.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
-  /** The heading under which the option is listed. Options with the same group follow each other. */
   readonly group?: string;
 }
 
@@ -16,14 +16,16 @@ interface Props extends Pick<ComponentProps<'select'>, 'name' | 'value' | 'defau
   readonly onChange?: (value: string) => void;
   /** Set for a select inside a form, where the label looks like the labels of the other fields. */
   readonly inForm?: true;
+  /** Set for a select in a toolbar, where the options say what it is for. */
+  readonly hidesLabel?: true | undefined;
 }
 
 /** The browser's own select element: it works on every phone and needs no script and no injected styles. */
-export function Select({ label, options, onChange, inForm, ...rest }: Props) {
+export function Select({ label, options, onChange, inForm, hidesLabel, ...rest }: Props) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className={inForm ? fieldLabelStyle : 'label mb-1 block text-muted sm:mb-1.5'}>
+      <label htmlFor={id} className={hidesLabel ? 'sr-only' : inForm ? fieldLabelStyle : 'label mb-1 block text-muted'}>
         {label}
       </label>
       <div className="relative">
@@ -31,7 +33,10 @@ export function Select({ label, options, onChange, inForm, ...rest }: Props) {
           {...rest}
           id={id}
           onChange={(event) => onChange?.(event.target.value)}
-          className="min-h-11 w-full appearance-none rounded-sm border border-line-strong bg-ground pr-8 pl-2.5 text-sm font-[550] hover:border-text"
+          className={classNames(
+            'min-h-11 w-full appearance-none rounded-sm border border-line-strong bg-ground pr-8 pl-2.5 text-sm font-[550] hover:border-text',
+            hidesLabel && 'pointer-fine:min-h-9',
+          )}
         >
           {[...Map.groupBy(options, ({ group }) => group)].map(([group, list]) =>
             group === undefined ? (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-type Tone = 'neutral' | 'accent' | 'live';
+type Tone = 'neutral' | 'positive' | 'live';
 
 const tones: Readonly<Record<Tone, string>> = {
   neutral: 'border-line-strong text-muted',
-  accent: 'border-accent text-accent',
+  positive: 'border-positive text-positive',
   live: 'border-live text-live',
 };
 

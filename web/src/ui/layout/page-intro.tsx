@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly heading: string;
-  /** True if the page replaces a form that the user has just sent. The page then begins at its heading. */
   readonly isResult?: boolean;
   readonly lead?: ReactNode;
   readonly children?: ReactNode;

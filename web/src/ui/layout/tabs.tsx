@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface Props<Value extends string> {
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly label: string; readonly content: ReactNode }[];
-  /** The selected tab. Without it the component keeps the selection itself and begins with the first tab. */
   readonly selected?: Value;
   readonly onSelect?: (value: Value) => void;
 }
@@ -21,7 +20,7 @@ export function Tabs<Value extends string>({ label, tabs, selected, onSelect }: 
             value={tab.value}
             // Focuses the tab without an outline. Otherwise Radix would focus it, and browsers draw an outline after a focus by script.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
-            className="-mb-px min-h-11 border-b-2 border-clear px-4 max-sm:px-2.5 text-sm font-[650] whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
+            className="-mb-px min-h-11 border-b-2 border-clear px-4 max-sm:px-2.5 text-sm font-[650] whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-text data-[state=active]:text-text"
           >
             {tab.label}
           </Primitive.Trigger>

@@ -17,7 +17,6 @@ const passwordFileOf = (folder: string) => path.join(folder, 'password');
 /** A locale that is part of PostgreSQL: equal on every machine, whether or not the operating system has locales installed. */
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
-/** Creates the files of a PostgreSQL server unless they exist. An interrupted attempt leaves `cluster.incomplete`, which is replaced. */
 export async function createCluster(folder: string, { initdb }: Binaries, user: ProgramUser, { sync = true } = {}): Promise<void> {
   if (existsSync(clusterOf(folder))) return;
   const incomplete = `${clusterOf(folder)}.incomplete`;
@@ -35,7 +34,6 @@ export async function createCluster(folder: string, { initdb }: Binaries, user: 
   renameSync(incomplete, clusterOf(folder));
 }
 
-/** Where a server accepts connections: on a socket file in its folder, or on a port of this machine. */
 interface ServerAddress {
   readonly socketFolder?: string;
   readonly port: number;
@@ -53,7 +51,6 @@ export async function chooseAddress(folder: string): Promise<ServerAddress> {
   return fits ? { socketFolder: folder, port: socketPort } : { port: await findFreePort() };
 }
 
-/** The address of the server that is running in this folder. */
 export function readAddress(folder: string): ServerAddress | undefined {
   const pidFile = path.join(clusterOf(folder), 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;
@@ -63,7 +60,6 @@ export function readAddress(folder: string): ServerAddress | undefined {
   return socketFolder ? { socketFolder, port: Number(port) } : { port: Number(port) };
 }
 
-/** `unix_socket_directories` is a comma-separated list, so a path is quoted. */
 export function addressSettings({ socketFolder, port }: ServerAddress) {
   if (socketFolder === undefined) return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port };
   return { listen_addresses: '', unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, port };

@@ -15,7 +15,6 @@ const maxOutputLength = 4000;
 const maxShutdownMs = 20_000;
 
 export interface PostgresProcess {
-  /** Resolves with the last output when the process has ended for any reason. */
   readonly ended: Promise<string>;
   /** Ends open connections, writes a checkpoint and exits. */
   stop(): Promise<void>;
@@ -28,7 +27,6 @@ export interface Launch {
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
-/** Waits until the server accepts connections. */
 export async function launchPostgres({ postgres, user, cluster, settings }: Launch): Promise<PostgresProcess> {
   await endOrphan(cluster);
   const server = [postgres, '-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

@@ -36,7 +36,6 @@ export interface EmbeddedServer {
   close(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server for this process alone, creates its files at the first start, and starts it again if it ends. */
 export async function startEmbedded(folder: string, log: Log): Promise<EmbeddedServer> {
   prepareFolder(folder);
   const unlock = lockFolder(folder);
@@ -97,7 +96,6 @@ function reportOldDatabase(folder: string, log: Log): void {
   }
 }
 
-/** Restarts a server that ended by itself, until the returned function is called. PostgreSQL recovers all committed data. */
 function supervise(first: PostgresProcess, launch: () => Promise<PostgresProcess>, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   let server = first;

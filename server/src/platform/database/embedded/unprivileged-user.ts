@@ -5,7 +5,6 @@ import path from 'node:path';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Binaries } from './binaries.ts';
 
-/** How the programs of PostgreSQL are started: behind which command, and as which user. */
 export interface ProgramUser {
   readonly wrapper: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
@@ -26,7 +25,6 @@ const waysForRoot: readonly (ProgramUser & { readonly owner: number })[] = [
   { wrapper: [], ids: { uid: nobody, gid: nobody }, owner: nobody },
 ];
 
-/** The user that can run PostgreSQL in this folder: this process's own if possible. The folder is given to that user. */
 export function chooseProgramUser(folder: string, { postgres }: Pick<Binaries, 'postgres'>): ProgramUser {
   if (process.getuid?.() !== 0) return chooseForOrdinaryUser(folder, postgres);
   for (const { wrapper, ids, owner } of waysForRoot) {

@@ -33,7 +33,6 @@ export function findJsonFault(json: string): 'repeated key' | 'too many values' 
   return undefined;
 }
 
-/** The position after the closing quote. */
 function endOfText(json: string, start: number): number {
   let at = start + 1;
   for (;;) {

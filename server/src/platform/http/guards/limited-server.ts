@@ -5,11 +5,8 @@ import type { Socket } from 'node:net';
 interface ConnectionLimits {
   /** How long a client may take to send the headers of a request, or to send anything on a new connection. */
   readonly headersTimeout: number;
-  /** How long a client may take to send a whole request. */
   readonly requestTimeout: number;
-  /** How often the two limits above are checked. */
   readonly connectionsCheckingInterval: number;
-  /** How long a connection stays open between two requests. */
   readonly keepAliveTimeout: number;
   /** How long a stopping server waits for its requests and for the clients that read their answers. */
   readonly drainMs: number;

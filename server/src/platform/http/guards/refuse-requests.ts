@@ -9,7 +9,6 @@ import { urlTooLong } from '#server/platform/request/errors.ts';
 const maxPathLength = 300;
 const maxUrlLength = 4000;
 
-/** Refuses long addresses before anything reads them. */
 export function limitUrlLength(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
     const queryAt = url.indexOf('?');

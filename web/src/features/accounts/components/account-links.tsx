@@ -4,7 +4,6 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 
-// Loaded lazily, because only signed-in users need their script.
 const SignedInLinks = lazy(async () => ({ default: (await import('./signed-in-links.tsx')).SignedInLinks }));
 
 export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {

@@ -14,7 +14,6 @@ interface Props {
   readonly checkTerms?: (form: HTMLFormElement | null) => boolean;
   /** Called if a new account would be created, for which the person must agree to the terms first. */
   readonly onTermsRequired?: () => void;
-  /** Called with the ID token if an account with a password has the same email. That password is required to connect Google. */
   readonly onPasswordRequired: (idToken: string) => void;
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }

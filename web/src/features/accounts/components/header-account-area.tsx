@@ -6,7 +6,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { AccountMenuButton } from './account-menu-button.tsx';
 
-// The menu is loaded lazily, because only signed-in users need its script.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 const placeholder = <Skeleton className="h-11 w-28" />;

@@ -15,7 +15,6 @@ import { GoogleButton } from './google-button.tsx';
 
 interface Props {
   readonly onTermsRequired: () => void;
-  /** Called with the ID token of a Google account if an account with a password has the same email. */
   readonly onPasswordRequired: (idToken: string) => void;
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }

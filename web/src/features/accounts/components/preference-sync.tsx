@@ -43,7 +43,6 @@ function saveBooks(): void {
   save({ usState: usStateCodes.find((code) => code === usState) ?? null, books: [...books] });
 }
 
-/** Saves changes to the account. A failure is ignored, because the setting is also stored in this browser. */
 function save(changes: PreferenceChanges): void {
   writeApi('PUT', '/api/preferences', changes).catch(() => undefined);
 }

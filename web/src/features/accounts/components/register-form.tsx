@@ -15,11 +15,9 @@ import { GoogleButton } from './google-button.tsx';
 
 interface Props {
   readonly helplines: ReactNode;
-  /** Shown above the fields, for example the reason why the person was sent to this form. */
   readonly notice?: ReactNode;
   readonly onPasswordRequired: (idToken: string) => void;
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;
-  /** Called before the new user is signed in. */
   readonly onRegistered: () => void;
 }
 

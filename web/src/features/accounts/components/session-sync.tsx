@@ -4,7 +4,6 @@ import { followSession } from '#web/features/accounts/follow-session.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 
-// Loaded when a session ends, because the first view does not need it.
 const SessionEndedBar = lazy(async () => ({ default: (await import('./session-ended-bar.tsx')).SessionEndedBar }));
 
 /** Follows the session of the browser. If it ends while the page is open, a bar says so; after the login the user returns to this page. */

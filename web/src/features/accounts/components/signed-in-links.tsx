@@ -5,7 +5,6 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 
 const linkStyle = 'block border-b border-line py-3 text-left hover:text-accent';
 
-/** The links of a signed-in user in the mobile drawer. Only premium users see Dashboard here; the desktop menu shows it to every user. */
 export function SignedInLinks({ user, onSelect }: { readonly user: User; readonly onSelect: () => void }) {
   const logOut = useLogOut();
   const now = useNow();

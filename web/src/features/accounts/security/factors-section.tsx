@@ -24,7 +24,6 @@ export const factorsQuery = apiQuery('/api/account/factors');
 type SignInMethods = AccountDetails['signInMethods'];
 type Step = 'name-passkey' | { readonly setUp: z.output<typeof appSetUp> } | { readonly codes: readonly string[] } | null;
 
-/** Passkeys, authenticator app and recovery codes. The page loads them, so that all its sections appear at once. */
 export function FactorsSection({ signInMethods }: { readonly signInMethods: SignInMethods }) {
   const { data } = useQuery(factorsQuery);
   return (
@@ -179,7 +178,6 @@ interface NameProps {
 
 const passkeyName = passkeyRegistration.pick({ name: true });
 
-/** Asks for the name under which a new passkey is listed. The browser asks for the passkey itself afterwards. */
 function NamePasskeyForm({ isPending, onNamed, onCancel }: NameProps) {
   const { handlers } = useForm({ schema: passkeyName, send: async ({ name }) => name, onSuccess: onNamed });
   return (

@@ -5,7 +5,6 @@ import { UserError } from '#web/lib/api/describe-error.ts';
 /** WebAuthn needs a secure connection and a browser that supports it. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Asks the person for a passkey and returns its signature of the server's challenge. The library is loaded at the first use. */
 export async function signWithPasskey(purpose: PasskeyPurpose): Promise<PasskeySignature> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = await writeApi('POST', '/api/login/passkey/options', { purpose });

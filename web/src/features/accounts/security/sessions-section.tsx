@@ -14,7 +14,6 @@ type SignInMethods = AccountDetails['signInMethods'];
 
 export const sessionsQuery = apiQuery('/api/account/sessions');
 
-/** The browsers in which the user is signed in. The page loads the list, so that all its sections appear at once. */
 export function SessionsSection({ signInMethods }: { readonly signInMethods: SignInMethods }) {
   const { data } = useQuery(sessionsQuery);
   return (

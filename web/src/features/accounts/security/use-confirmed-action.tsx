@@ -24,7 +24,6 @@ const confirmationByCode: ReadonlyMap<string | null, 'identity' | 'second-factor
   ['second-factor-outdated', 'second-factor'],
 ]);
 
-/** Runs an action. If the server requires a proof of identity, `confirmation` is the form for it; afterwards the action runs again. */
 export function useConfirmedAction(signInMethods: SignInMethods) {
   const { mutate, reset, isPending, variables, error } = useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),

@@ -102,7 +102,6 @@ function ChatChannels({ channels, timeZone }: { readonly channels: readonly Chat
   );
 }
 
-/** Turns push notifications on or off in this browser. Permission is requested on a click, because browsers block other requests. */
 function PushNotificationSwitch({ pushKey, browsers }: { readonly pushKey: string; readonly browsers: number }) {
   const queries = useQueryClient();
   const [isOn, setOn] = useState<boolean>();

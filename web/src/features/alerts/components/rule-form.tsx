@@ -1,29 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AlertMessage } from '#contract/alerts/alerts.ts';
 import { type AlertKind, type AlertRule, alertRuleDraft, type ConditionOf, isPremiumKind, type RuleGame } from '#contract/alerts/rules.ts';
 import { type AlertChannel, alertChannels, channelTitles } from '#domain/alerts/alert-channels.ts';
-import { formatBet } from '#domain/market/format-bet.ts';
-import type { OddsFormat } from '#domain/odds-formats.ts';
-import { decimalFromAmerican } from '#domain/odds/price.ts';
-import { teamById } from '#domain/teams.ts';
 import { ruleKindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
-import { formatTimeWithZone } from '#web/lib/format/format-date.ts';
-import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { toasts } from '#web/lib/toasts.ts';
-import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { RulePreview } from './rule-preview.tsx';
 
 export interface RuleFormProps {
   readonly kinds: readonly AlertKind[];
-  /** What the page calls a rule of these kinds, and what it says after saving one. */
   readonly noun: 'alert' | 'rule';
   readonly savedText: string;
   /** If the alert settings were never saved, saving a rule saves them too. */
@@ -123,7 +115,6 @@ interface ChannelProps {
   readonly chosen: readonly AlertChannel[] | undefined;
 }
 
-/** The ways in which alerts are sent. A service that was chosen before is listed even if it is not connected now. */
 function ChannelChoice({ settings: { channels, pushBrowsers }, chosen }: ChannelProps) {
   const serviceOf = (channel: AlertChannel) => channels.find(({ kind }) => kind === channel);
   const isAlways = (channel: AlertChannel) => channel === 'mail' || channel === 'push';
@@ -137,55 +128,4 @@ function ChannelChoice({ settings: { channels, pushBrowsers }, chosen }: Channel
   };
   const shown = alertChannels.filter((channel) => isAlways(channel) || serviceOf(channel) || isChecked(channel));
   return <CheckboxGroup legend="Send by" name="channels" values={shown} labelOf={labelOf} isChecked={isChecked} />;
-}
-
-/** Lists the alerts that a rule would have sent in the last seven days, based on the predictions of those days. */
-function RulePreview({ condition, timeZone }: { readonly condition: ConditionOf<'pick'>; readonly timeZone: string }) {
-  const preview = useQuery({
-    queryKey: ['/api/alerts/preview', condition],
-    queryFn: () => writeApi('POST', '/api/alerts/preview', condition),
-  });
-  const format = useOddsFormat();
-  if (preview.isPending) return <Spinner label="Checking last week" />;
-  if (preview.isError) return <p role="alert">The preview could not be loaded. Please try again later.</p>;
-  const { messages } = preview.data;
-  if (messages.length === 0)
-    return <p className="text-muted">This rule would have sent nothing last week. A smaller value gap finds more bets.</p>;
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
-  return (
-    <section aria-label="Last week" className="min-w-0">
-      <h3 className="font-[650]">
-        Last week: {messages.length} {messages.length === 1 ? 'alert' : 'alerts'}
-      </h3>
-      <ol className="mt-2 ruled-rows border-y border-line">
-        {messages.map((message) => (
-          <li
-            key={`${message.gameId} ${message.market} ${message.sentAt}`}
-            className="flex items-baseline justify-between gap-4 py-2.5 text-sm"
-          >
-            <span>
-              <span className="block text-base font-[650]">{betText(message, format)}</span>
-              <span className="block text-muted">
-                {day.format(Date.parse(message.sentAt))}, {formatTimeWithZone(Date.parse(message.sentAt), timeZone)} ·{' '}
-                {teamById(message.awayTeamId)?.code} @ {teamById(message.homeTeamId)?.code}
-                {message.replay && ' · replayed after the game'}
-              </span>
-            </span>
-            <span className="shrink-0 text-right text-xs text-muted">
-              value gap <span className="figures block text-base text-accent">{formatSignedPercent(message.gap)}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-2 text-xs text-muted">
-        Your quiet hours and daily maximum are applied. These are not the bets of the track record: it counts the last prediction before
-        tip-off, which may name another price, another book or no bet.
-      </p>
-    </section>
-  );
-}
-
-function betText({ awayTeamId, homeTeamId, ...bet }: AlertMessage, format: OddsFormat): string {
-  const names = { home: teamById(homeTeamId)?.name ?? '', away: teamById(awayTeamId)?.name ?? '' };
-  return formatBet({ ...bet, price: decimalFromAmerican(bet.price) }, names, format);
 }

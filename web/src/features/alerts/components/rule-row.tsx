@@ -21,7 +21,7 @@ interface Props {
 
 export function RuleRow({ rule, games, channels, isJustSaved, onEdit }: Props) {
   const { id, condition, isActive } = rule;
-  const sentence = ruleSentence(rule, { games, format: useOddsFormat(), compared: myBooks.use().compared });
+  const sentence = ruleSentence(rule, { games, format: useOddsFormat(), ...myBooks.use() });
   const heading = condition.kind === 'pick' ? condition.name : ruleKindOf(condition.kind).name;
   // The names of the buttons of two rules must differ, and a person can have several rules of one kind.
   const name = condition.kind === 'pick' ? heading : `${heading}: ${sentence}`;

@@ -8,12 +8,13 @@ import { RuleRow } from './rule-row.tsx';
 interface Props extends Omit<RuleFormProps, 'onSaved' | 'onCancel'> {
   readonly id: string;
   readonly heading: string;
+  readonly lead?: string;
   readonly emptyText: string;
   readonly locked?: ReactNode;
   readonly list: ApiResponse<'/api/alerts/rules'>;
 }
 
-export function RuleSection({ id, heading, emptyText, locked, list: { rules, games }, ...form }: Props) {
+export function RuleSection({ id, heading, lead, emptyText, locked, list: { rules, games }, ...form }: Props) {
   const [edited, setEdited] = useState<AlertRule | 'new'>();
   const [savedId, setSavedId] = useState<number>();
   const existing = locked === undefined ? rules.filter(({ condition }) => form.kinds.includes(condition.kind)) : [];
@@ -34,6 +35,7 @@ export function RuleSection({ id, heading, emptyText, locked, list: { rules, gam
           <Button onClick={() => setEdited('new')}>{form.noun === 'rule' ? 'Add a rule' : 'Add an alert'}</Button>
         )}
       </div>
+      {lead !== undefined && locked === undefined && <p className="pt-3 text-sm text-muted">{lead}</p>}
       {locked}
       {edited === 'new' && <RuleForm {...form} {...callbacks} />}
       {locked === undefined && existing.length === 0 && edited !== 'new' && <p className="py-6 text-muted">{emptyText}</p>}

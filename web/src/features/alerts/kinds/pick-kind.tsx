@@ -34,10 +34,11 @@ export const pickKind: RuleKind<'pick'> = {
     books: list('books'),
     hoursBefore: Number(text('hoursBefore')),
   }),
-  sentence: ({ markets: chosen, teamIds, minGap, books, hoursBefore }, { compared }) => {
+  sentence: ({ markets: chosen, teamIds, minGap, books, hoursBefore }, { compared, canBet }) => {
     const bets = joinWithOr(chosen.map((market) => marketNames[market].toLowerCase()));
+    const where = canBet ? describeBooks(books, compared) : 'a book in your state (no listed one takes bets there, so nothing is sent)';
     const within = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`;
-    return `${bets.charAt(0).toUpperCase()}${bets.slice(1)} bets on ${describeGames(teamIds)} with a value gap of ${formatPercent(minGap)} or more, best price at ${describeBooks(books, compared)}, within ${within} of tip-off.`;
+    return `${bets.charAt(0).toUpperCase()}${bets.slice(1)} bets on ${describeGames(teamIds)} with a value gap of ${formatPercent(minGap)} or more, best price at ${where}, within ${within} of tip-off.`;
   },
 };
 

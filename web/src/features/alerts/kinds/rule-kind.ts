@@ -17,12 +17,13 @@ interface Controls {
   readonly format: OddsFormat;
 }
 
-/** `games` are the games that the price rules refer to. */
 export interface SentenceContext {
   readonly games: readonly RuleGame[];
   readonly format: OddsFormat;
   /** The books that the person compares; empty means all. A rule is about no others. */
   readonly compared: readonly string[];
+  /** False where no book takes bets: nothing is recommended there. */
+  readonly canBet: boolean;
 }
 
 export interface FieldsProps<Condition> extends TeamChoiceProps {
@@ -44,7 +45,6 @@ const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export const joinWithOr = (texts: readonly string[]): string => list.format(texts);
 const anyBook = (compared: readonly string[]): string => (compared.length > 0 ? 'any of your books' : 'any bookmaker');
 
-/** The books at which a rule finds prices. */
 export function describeBooks(own: readonly string[], compared: readonly string[]): string {
   if (own.length === 0) return anyBook(compared);
   const books = booksOfRule(own, compared);

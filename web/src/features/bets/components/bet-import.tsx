@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { BetImportReport } from '#contract/bet-log/bet-log.ts';
 import { betFileFault, maxImportRows } from '#contract/bet-log/bet-file.ts';
+import { readHeader } from '#domain/bet-log/bet-columns.ts';
 import { parseCsv } from '#domain/csv/parse-csv.ts';
 import { useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
@@ -12,24 +13,32 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
+import { ColumnsGuide, TemplateButton } from './bet-columns-guide.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
 
 const maxBytes = 2_500_000;
 const shownFaults = 100;
 const count = (n: number): string => `${formatCount(n)} ${n === 1 ? 'bet' : 'bets'}`;
 
-/** Adds the bets of a CSV file. The file is checked first; rows that cannot be read are listed and can be downloaded. */
 export function BetImport({ onDone }: { readonly onDone: () => void }) {
-  const text = useRef('');
+  const [text, setText] = useState('');
   const refresh = useRefreshBetLog();
   const check = useMutation({
-    mutationFn: async (file: File) => {
-      text.current = await readText(file);
-      return writeApi('POST', '/api/bets/import', text.current, { apply: 'false' });
+    mutationFn: (file: string) => {
+      setText(file);
+      return writeApi('POST', '/api/bets/import', file, { apply: 'false' });
     },
     meta: { isHandled: () => true },
   });
+  const read = useMutation({
+    mutationFn: readText,
+    meta: { isHandled: () => true },
+    onSuccess: (file) => {
+      if (!hasUnknownColumns(file)) check.mutate(file);
+    },
+  });
   const add = useMutation({
-    mutationFn: () => writeApi('POST', '/api/bets/import', text.current, { apply: 'true' }),
+    mutationFn: () => writeApi('POST', '/api/bets/import', text, { apply: 'true' }),
     meta: { errorFallback: 'The bets could not be added. Please try again.' },
     onSuccess: async ({ added }) => {
       toasts.show({ title: 'File added', description: `${count(added)} added to your log.` });
@@ -39,18 +48,20 @@ export function BetImport({ onDone }: { readonly onDone: () => void }) {
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
-    if (file) check.mutate(file);
+    check.reset();
+    if (file) read.mutate(file);
   };
+  const failed = read.error ?? check.error;
   return (
     <section aria-labelledby="import" className="grid grid-cols-1 gap-4 py-6">
       <h2 id="import" className="heading">
         Add bets from a file
       </h2>
       <p className="max-w-[64ch] text-sm text-muted">
-        One row per bet, at most {formatCount(maxImportRows)}. The first line names the columns: placed_at, game_date, away, home, market,
-        side, line, price, stake, book. Rows with the same text in a column parlay are one parlay. Prices can be American, decimal or
-        fractional. A file that you add twice adds nothing the second time.
+        One row per bet, at most {formatCount(maxImportRows)}. The first line names the columns; if your file has other names, you choose
+        which is which. A file that you add twice adds nothing the second time.
       </p>
+      <ColumnsGuide />
       <label className="grid gap-1.5 text-sm font-[650]">
         CSV file
         <input
@@ -61,18 +72,22 @@ export function BetImport({ onDone }: { readonly onDone: () => void }) {
         />
       </label>
       {check.isPending && <Spinner label="Reading the file" />}
-      {check.isError && (
+      {failed && (
         <p role="alert" className="text-negative">
-          {describeError(check.error, 'The file could not be read. Please try again.')}
+          {describeError(failed, 'The file could not be read. Please try again.')}
         </p>
       )}
-      {check.data && !check.isPending && <Report report={check.data} file={() => text.current} />}
+      {read.data !== undefined && hasUnknownColumns(read.data) && (
+        <ColumnMapping key={read.submittedAt} file={read.data} onChosen={(file) => check.mutate(file)} />
+      )}
+      {check.data && !check.isPending && <Report report={check.data} file={text} />}
       <div className="flex flex-wrap gap-3">
         {check.data && check.data.newBets > 0 && (
           <Button disabled={add.isPending} onClick={() => add.mutate()}>
             {add.isPending ? 'Adding...' : `Add ${count(check.data.newBets)}`}
           </Button>
         )}
+        <TemplateButton />
         <Button variant="quiet" onClick={onDone}>
           Close
         </Button>
@@ -81,8 +96,9 @@ export function BetImport({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-function Report({ report: { bets, newBets, faults }, file }: { readonly report: BetImportReport; readonly file: () => string }) {
+function Report({ report: { bets, newBets, faults }, file }: { readonly report: BetImportReport; readonly file: string }) {
   const known = bets - newBets;
+  const rowTexts = textsByLine(file);
   return (
     <div className="grid grid-cols-1 gap-3">
       <output>
@@ -93,16 +109,17 @@ function Report({ report: { bets, newBets, faults }, file }: { readonly report: 
       </output>
       {faults.length > 0 && (
         <>
-          <Table caption="Rows with faults" columns={['Line', 'Fault']}>
+          <Table hasText caption="Rows with faults" columns={['Line', 'Fault', 'Row']}>
             {faults.slice(0, shownFaults).map(({ line, message }) => (
               <tr key={line}>
                 <th scope="row">{formatCount(line)}</th>
-                <td className="text-wrap">{message}</td>
+                <td className="min-w-56 text-wrap">{message}</td>
+                <td className="w-full text-wrap text-muted [overflow-wrap:anywhere]">{rowTexts.get(line)}</td>
               </tr>
             ))}
           </Table>
           {faults.length > shownFaults && <p className="text-sm text-muted">And {formatCount(faults.length - shownFaults)} more.</p>}
-          <Button variant="outline" className="justify-self-start" onClick={() => downloadFaults(file(), faults)}>
+          <Button variant="outline" className="justify-self-start" onClick={() => downloadFaults(file, faults)}>
             Download the rows with faults
           </Button>
         </>
@@ -110,6 +127,9 @@ function Report({ report: { bets, newBets, faults }, file }: { readonly report: 
     </div>
   );
 }
+
+const hasUnknownColumns = (file: string): boolean => readHeader(parseCsv(file).next().value?.cells ?? []).missing.length > 0;
+const textsByLine = (file: string) => new Map([...parseCsv(file)].map(({ line, text }) => [line, text]));
 
 async function readText(file: File): Promise<string> {
   if (file.size > maxBytes) throw new UserError('This file is larger than 2.5 MB. Please split it.');
@@ -121,8 +141,8 @@ async function readText(file: File): Promise<string> {
 
 /** Saves the faulty rows, below the header, as a file that the user can correct and import again. */
 function downloadFaults(file: string, faults: BetImportReport['faults']): void {
-  const [header, ...records] = parseCsv(file);
-  const texts = new Map(records.map(({ line, text }) => [line, text]));
-  const text = [header?.text ?? '', ...faults.map(({ line }) => texts.get(line) ?? '')].join('\r\n');
+  const texts = textsByLine(file);
+  const [header] = texts.values();
+  const text = [header ?? '', ...faults.map(({ line }) => texts.get(line) ?? '')].join('\r\n');
   saveFile('courtline-faulty-rows.csv', 'text/csv', `${text}\r\n`);
 }

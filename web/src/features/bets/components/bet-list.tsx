@@ -51,7 +51,6 @@ interface PageProps extends Pick<Props, 'filter'> {
   readonly renderBet: (bet: LoggedBet) => ReactNode;
 }
 
-/** One page of bets, followed by the next page or by the button that shows it. */
 function BetPage({ filter, before, renderBet }: PageProps) {
   const { data, isError } = useBetPage(filter, before);
   const [showsMore, setShowsMore] = useState(false);
@@ -96,7 +95,6 @@ function emptyText(filter: BetFilter): string {
 
 interface RowProps {
   readonly bet: LoggedBet;
-  /** If the user has just saved the bet, it gets the focus, which also scrolls it into view. */
   readonly isJustSaved: boolean;
   readonly onEdit: () => void;
 }
@@ -109,14 +107,14 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
   const text = betText(bet);
   const isParlay = bet.legs.length > 1;
   return (
-    <article className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="grid items-start gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <FocusedHeading isFocused={isJustSaved} className="scroll-mt-24">
             {text} <span className="figures ml-1 text-muted">{formatPrice(bet.price, format)}</span>
           </FocusedHeading>
           <Badge>{bet.result === null ? 'Open' : betResultNames[bet.result]}</Badge>
-          {bet.wasPick === true && <Badge tone="accent">Our pick</Badge>}
+          {bet.wasPick === true && <Badge tone="positive">Our pick</Badge>}
         </div>
         <p className="mt-0.5 text-sm text-muted">
           {!isParlay && bet.legs[0] && <GameOfLeg leg={bet.legs[0]} />}
@@ -143,7 +141,7 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
         <Amount name="Profit">{bet.profitCents === null ? '–' : formatProfit(bet.profitCents)}</Amount>
         <Amount name="At the close">{bet.closingLineValue === null ? '–' : formatSignedPercent(bet.closingLineValue)}</Amount>
       </dl>
-      <div className="flex gap-1 sm:col-span-2 max-sm:-ml-4">
+      <div className="flex gap-1 max-sm:-ml-4">
         {isConfirming ? (
           <>
             <Button variant="outline" disabled={remove.isPending} aria-label={`Really delete ${text}`} onClick={() => remove.mutate()}>
@@ -155,10 +153,10 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
           </>
         ) : (
           <>
-            <Button variant="quiet" className="sm:-ml-4" aria-label={`Edit ${text}`} onClick={onEdit}>
+            <Button variant="quiet" size="sm" aria-label={`Edit ${text}`} onClick={onEdit}>
               Edit
             </Button>
-            <Button variant="quiet" aria-label={`Delete ${text}`} onClick={() => setConfirming(true)}>
+            <Button variant="quiet" size="sm" aria-label={`Delete ${text}`} onClick={() => setConfirming(true)}>
               Delete
             </Button>
           </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BetSummary, BetGroup } from '#contract/bet-log/bet-log.ts';
 import type { Estimate } from '#contract/track-record.ts';
 import { betKinds } from '#domain/bet-log/bet-log.ts';
@@ -7,8 +8,10 @@ import { luckSentence, profitInterval, tooFewBets } from '#web/features/bets/sum
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { CenteredBar } from '#web/ui/chart/centered-bar.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { TermNote } from '#web/ui/term/term-note.tsx';
 
 export function BetFigures({ summary: { all, open } }: { readonly summary: BetSummary }) {
   const luck = luckSentence(all);
@@ -22,7 +25,7 @@ export function BetFigures({ summary: { all, open } }: { readonly summary: BetSu
           detail={intervalOf(all.returnOnStake) ?? 'Won and lost bets'}
         />
         <Figure
-          name="Worth at the close"
+          name={<TermNote term="worth at the close">Worth at the close</TermNote>}
           value={percentOf(all.closingLineValue)}
           detail={all.closingLineValue ? `${intervalOf(all.closingLineValue)} ${countOf(all.closingLineValue)}` : 'No closing line yet'}
         />
@@ -50,7 +53,7 @@ function intervalOf(estimate: Estimate | null): string | undefined {
   return `${formatSignedPercent(estimate.low)} to ${formatSignedPercent(estimate.high)}`;
 }
 
-function Figure({ name, value, detail }: { readonly name: string; readonly value: string; readonly detail: string }) {
+function Figure({ name, value, detail }: { readonly name: ReactNode; readonly value: string; readonly detail: string }) {
   return (
     <div className="border-t border-line-strong pt-2">
       <dt className="label text-muted">{name}</dt>
@@ -87,7 +90,7 @@ export function BetGroups({ summary }: { readonly summary: BetSummary }) {
             <>
               <Table caption={`Settled bets by ${label.toLowerCase()}`} columns={columns}>
                 {groups.map((group) => (
-                  <GroupRow key={group.key} name={nameOf(group.key)} group={group} />
+                  <GroupRow key={group.key} name={nameOf(group.key)} group={group} most={mostOf(groups)} />
                 ))}
               </Table>
               {value === 'pick' && (
@@ -102,7 +105,9 @@ export function BetGroups({ summary }: { readonly summary: BetSummary }) {
   );
 }
 
-function GroupRow({ name, group }: { readonly name: string; readonly group: BetGroup }) {
+const mostOf = (groups: readonly BetGroup[]): number => Math.max(...groups.map(({ profitCents }) => Math.abs(profitCents)));
+
+function GroupRow({ name, group, most }: { readonly name: string; readonly group: BetGroup; readonly most: number }) {
   const { bets, stakedCents, profitCents, returnOnStake, closingLineValue } = group;
   return (
     <tr className="align-top [&_td]:leading-tight">
@@ -114,7 +119,12 @@ function GroupRow({ name, group }: { readonly name: string; readonly group: BetG
         <Detail text={formatCounts(group)} />
       </td>
       <td>{formatUsd(stakedCents)}</td>
-      <td>{formatProfit(profitCents)}</td>
+      <td>
+        <span className="flex items-center justify-end gap-3">
+          <CenteredBar value={profitCents} most={most} className="w-24 max-sm:hidden" />
+          {formatProfit(profitCents)}
+        </span>
+      </td>
       <EstimateCell estimate={returnOnStake} />
       <EstimateCell estimate={closingLineValue} />
     </tr>

@@ -3,7 +3,6 @@ import { limitSentence } from '#web/features/bets/summary-sentences.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** Shown before a bet is added. Screen readers announce it if the stake could exceed the monthly loss limit. */
 export function LimitNotice({ limit, stakeCents }: { readonly limit: LossLimit | undefined; readonly stakeCents: number }) {
   const { text, isPassed } = limit ? limitSentence(limit, stakeCents) : { text: 'Checking your limit', isPassed: false };
   return (

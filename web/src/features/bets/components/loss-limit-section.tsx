@@ -17,7 +17,6 @@ import { Form } from '#web/ui/form/form.tsx';
 
 type Limit = ApiResponse<'/api/bets/limit'>;
 
-/** Sets the monthly loss limit. Lowering it takes effect at once, raising or removing it after a waiting period. */
 export function LossLimitSection() {
   const { data, isError } = useLossLimit();
   if (isError) return <p className="text-sm text-muted">Your limit could not be loaded. Please try again later.</p>;

@@ -17,7 +17,6 @@ export type Verification = { readonly state: 'verifying' | 'activated' } | ({ re
 
 interface Failure {
   readonly reason: string;
-  /** The error code that our server sent; null if the verification failed without one. */
   readonly code: string | null;
 }
 
@@ -26,7 +25,6 @@ const sessionWaitMs = 10_000;
 const redirectMs = 1500;
 const noSession = 'Unable to find subscription information. Please try again or contact support.';
 
-/** Verifies the checkout and opens the dashboard. A visitor who is not signed in must log in first. Runs in the browser only. */
 export function useCheckoutVerification(): Verification {
   const user = useUser();
   const queryClient = useQueryClient();

@@ -5,9 +5,7 @@ import { freeFeatureCount } from '#web/features/billing/plan-terms.ts';
 
 interface Props {
   readonly features?: readonly string[];
-  /** The number of features, counted from the first, that are marked as included. */
   readonly included?: number;
-  /** Marks the features that everyone has without paying. */
   readonly marksFree?: boolean;
   readonly className: string;
 }

@@ -20,7 +20,7 @@ export function PlanActions({ details }: { readonly details: Partial<Details> })
       {details.planChanges?.map((offer) => (
         <SwitchPlan key={offer.planType} offer={offer} />
       ))}
-      {!isCanceled(details) && <CancelPlan details={details} />}
+      {isCanceled(details) ? <ResumePlan /> : <CancelPlan details={details} />}
       {details.withdrawUntil && (
         <p className="mt-4 text-sm text-muted">
           <TextLink href="/withdraw">Withdraw from contract here</TextLink> until {details.withdrawUntil}: premium ends at once, and we
@@ -58,6 +58,24 @@ function SwitchPlan({ offer }: { readonly offer: Details['planChanges'][number] 
         <CheckboxField name="agreed" label={offer.consentText} />
       </Form>
     </Action>
+  );
+}
+
+/** Takes the cancellation back. The plan and its charges are the ones that the person has agreed to before. */
+export function ResumePlan() {
+  const client = useQueryClient();
+  const resume = useMutation({
+    mutationFn: () => writeApi('POST', '/api/subscription/resume', { confirmed: true }),
+    meta: { errorTitle: 'Not resumed', errorFallback: 'Your plan could not be resumed. Please try again.' },
+    onSuccess: (subscription) => {
+      client.setQueryData(apiQuery('/api/subscription-details').queryKey, subscription);
+      toasts.show({ title: 'Plan resumed', description: 'We have sent you the date of the next charge by email.' });
+    },
+  });
+  return (
+    <Button className="mt-4" disabled={resume.isPending} onClick={() => resume.mutate()}>
+      {resume.isPending ? 'Resuming...' : 'Resume plan'}
+    </Button>
   );
 }
 

@@ -18,7 +18,6 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { FeatureList } from './feature-list.tsx';
 
-/** The plans and the button that starts the checkout. The chosen plan is part of the address, so the back button restores it. */
 export function PlanChoice() {
   const [chosen, choose] = useQueryParam('plan', planKeys);
   const { start, isBusy } = useCheckout();
@@ -73,7 +72,7 @@ function PlanCard({ plan, hasTrial, isChosen, onChoose }: PlanCardProps) {
           {formatUsd(plan.priceInCents)}
           <span className="text-lg text-muted"> per {plan.per}</span>
         </span>
-        {plan === bestValuePlan && <Badge tone="accent">Best Value</Badge>}
+        {plan === bestValuePlan && <Badge tone="positive">Best Value</Badge>}
       </span>
       {hasTrial && <span className="mt-3 text-sm text-muted">{trialDays}-day free trial</span>}
       {plan !== plans[0] && (

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/account.ts';
 import type { SubscriptionDetails } from '#contract/billing.ts';
-import { describeEndedGrant, describeSubscription, isCanceled } from '#web/features/billing/describe-subscription.ts';
+import { describeEndedGrant, describeSubscription } from '#web/features/billing/describe-subscription.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
@@ -15,7 +15,7 @@ interface Props {
 
 export function PlanSection({ user, subscription }: Props) {
   return (
-    <SettingsSection id="plan" heading="Plan" lead="Cards and invoices are in the billing portal of our payment provider.">
+    <SettingsSection id="plan" heading="Plan" lead="You can change, cancel and resume your plan here.">
       <Plan user={user} subscription={subscription} />
     </SettingsSection>
   );
@@ -31,8 +31,8 @@ function Plan({ user, subscription }: Props) {
         <PastDueBanner />
         <FactList className={details.status === 'past_due' ? 'mt-4' : '-mt-2.5'} facts={facts} />
         {note !== undefined && <p className="mt-4 text-sm">{note}</p>}
-        <PortalLink href={details.customerPortalUrl}>{isCanceled(details) ? 'Resume or change plan' : 'Change or cancel plan'}</PortalLink>
         <PlanActions details={details} />
+        <PortalLink href={details.customerPortalUrl}>Cards and invoices</PortalLink>
       </>
     );
   }

@@ -1,7 +1,6 @@
 import { buttonStyle } from '#web/ui/form/button.tsx';
 import { signalSession } from '#web/lib/api/session-signals.ts';
 
-/** Opens the payment provider's billing portal. `href` is an address of our server that redirects to a new portal session. */
 export function PortalLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonStyle({ variant: 'outline' }, 'mt-6')} onClick={followPortal}>

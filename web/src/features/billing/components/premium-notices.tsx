@@ -3,7 +3,6 @@ import { describeEndedGrant, describeOverduePayment } from '#web/features/billin
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PortalLink } from './portal-link.tsx';
 
-/** Asks the user to update the card while a payment is overdue. Premium remains active during the grace period. */
 export function PastDueBanner() {
   const details = useSubscription().data?.details;
   if (details?.status !== 'past_due') return null;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dayMs } from '#domain/durations.ts';
 import { plans, trialDays } from '#domain/plans/plans.ts';
+import { withdrawalDays } from '#domain/terms-of-service.ts';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { describeOwnPlan, isCanceled } from '#web/features/billing/describe-subscription.ts';
 import { keptAfterCancellation, otherPrices, priceInWords, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
@@ -16,7 +17,7 @@ import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { PortalLink } from './portal-link.tsx';
+import { ResumePlan } from './plan-actions.tsx';
 
 export function PremiumOffer() {
   const user = useUser();
@@ -63,6 +64,7 @@ export function PremiumOffer() {
                 ? `The first ${trialDays} days are free. Start today and the first charge is on ${firstCharge}, then every ${periods} until you cancel.`
                 : `You have already used your free trial, so the first charge is on the day you subscribe, then every ${periods} until you cancel.`}
             </Term>
+            <Term name="Money back">For {withdrawalDays} days after you buy you can withdraw, and we refund everything you paid.</Term>
             <Term name="Cancel">
               {hasTrial ? `Before ${firstCharge} you pay nothing. ` : ''}Account, Cancel plan: two clicks, no call, no email.{' '}
               {keptAfterCancellation(hasTrial)}
@@ -82,7 +84,7 @@ function OwnPlan() {
   return (
     <>
       {describeOwnPlan(details)}
-      {isCanceled(details) && <PortalLink href={details.customerPortalUrl}>Resume your plan</PortalLink>}
+      {isCanceled(details) && <ResumePlan />}
     </>
   );
 }

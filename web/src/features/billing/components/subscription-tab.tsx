@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
-import { describeSubscription, isCanceled } from '#web/features/billing/describe-subscription.ts';
+import { describeSubscription } from '#web/features/billing/describe-subscription.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -29,11 +29,7 @@ function OwnSubscription({ details }: { readonly details: Partial<NonNullable<Su
       {details.customerPortalUrl !== undefined && (
         <>
           <PortalLink href={details.customerPortalUrl}>Manage Plan</PortalLink>
-          <p className="mt-2 text-sm text-muted">
-            {isCanceled(details)
-              ? 'Resume or change your plan in the billing portal.'
-              : 'Change or cancel your plan in the billing portal.'}
-          </p>
+          <p className="mt-2 text-sm text-muted">Cards and invoices are in the billing portal.</p>
         </>
       )}
       <PlanActions details={details} />

@@ -59,7 +59,6 @@ export function parseGame(json: unknown, warn: Warn): Game {
   return unknownGame;
 }
 
-/** Parses the prediction format and the bookmaker odds format. Id, teams and date have the same names in both; a game may contain both. */
 function parseCurrentFormat(json: Json): Game | undefined {
   const hasContent = 'predictions' in json || 'latest_odds' in json || 'bookmaker_odds' in json;
   const { game_id: id, away_team_name: away, home_team_name: home } = json;
@@ -86,7 +85,6 @@ function parseCurrentFormat(json: Json): Game | undefined {
   };
 }
 
-/** Converts the flat legacy format to the prediction format. Only the id and one team name are required. */
 function parseLegacyFormat(json: Json): Game | undefined {
   const { gameId, awayTeamName: away, homeTeamName: home } = json;
   if (toText(gameId) === undefined || (toText(away) === undefined && toText(home) === undefined)) return undefined;

@@ -3,10 +3,8 @@ import type { GamePage } from '#contract/game-page.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 
-/** How often an open game page reloads its data: prices before tip-off, and points during the game. */
 export const gameRefreshMs = 60_000;
 
-/** Loads the data of a game's page: undefined until it is loaded, `null` if there is no game with this id. */
 export function useGame(id: string): { readonly page: GamePage | null | undefined; readonly isError: boolean } {
   const { data, error } = useQuery({
     ...apiQuery('/api/games/:id', { id }),

@@ -12,7 +12,6 @@ export function usePublicGames() {
   return { games: useOrderedGames(data), isPending, isError };
 }
 
-/** The games with premium predictions; undefined until they are loaded. Pass `enabled: true` only for premium users. */
 export function usePremiumGames(options: { readonly enabled: boolean; readonly retry?: number }) {
   const { data, isPending, isLoadingError: isError } = useQuery({ ...apiQuery('/api/predictions/premium'), ...options });
   const games = useOrderedGames(data);

@@ -36,14 +36,14 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
   return (
     <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${id}`}>
       <article aria-label={`${away.name} @ ${home.name}`}>
-        <header className="flex items-center justify-between gap-3 px-4 py-1.5 sm:px-6 sm:py-4">
+        <header className="flex items-center justify-between gap-3 px-4 py-1.5 sm:px-5">
           <Matchup game={game} level={level} />
           <TipOffTime game={game} besideTeams />
         </header>
         {!isPostponed && !(isShort && isKnown) && (
           <div
             className={classNames(
-              'gap-2 border-t border-line px-4 py-2 sm:gap-5 sm:px-6 sm:py-5',
+              'gap-2 border-t border-line px-4 py-2 sm:gap-3 sm:px-5 sm:py-3',
               !stacked && isPremium && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8',
               !stacked && !isKnown && 'hint-premium:lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] hint-premium:lg:gap-8',
               isShort ? 'hidden hint-premium:grid' : 'grid',
@@ -51,7 +51,7 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
           >
             <div
               className={classNames(
-                'flex min-w-0 flex-col gap-2 sm:gap-5',
+                'flex min-w-0 flex-col gap-2 sm:gap-3',
                 isPremium && (stacked ? 'order-last' : 'max-lg:order-last'),
                 !isKnown && 'hint-premium:max-lg:order-last',
               )}
@@ -62,15 +62,15 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
             <div className="flex min-w-0 flex-col gap-2 sm:gap-3">{predictions}</div>
           </div>
         )}
-        <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm sm:px-6">
+        <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm sm:px-5">
           {isPostponed ? (
             <span className="py-1.5 text-muted">{reason}</span>
           ) : isFinished(game) ? (
-            <ByTier premium={<FollowTeams game={game} />}>
+            <ByTier premium={<FavoriteTeams game={game} />}>
               <span className="text-muted">{reason}</span>
             </ByTier>
           ) : (
-            <FollowTeams game={game} />
+            <FavoriteTeams game={game} />
           )}
           {game.hasPage && (
             <span className="inline-flex min-h-11 items-center">
@@ -87,10 +87,10 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
   );
 }
 
-function FollowTeams({ game: { away, home } }: { readonly game: GameView }) {
+function FavoriteTeams({ game: { away, home } }: { readonly game: GameView }) {
   return (
     <span className="no-print flex items-center text-muted">
-      Follow
+      Favorites
       <FavoriteTeamButton team={away} />
       <FavoriteTeamButton team={home} />
     </span>
@@ -109,8 +109,8 @@ function FavoriteTeamButton({ team: { id, name, code } }: { readonly team: GameT
     <button
       type="button"
       aria-pressed={isFavorite}
-      aria-label={`Follow ${code} ${name}`}
-      title={isFavorite ? `You follow ${name}: their games are listed first` : `Follow ${name}: list their games first`}
+      aria-label={`Favorite ${code} ${name}`}
+      title={isFavorite ? `${name} is a favorite: their games are listed first` : `List games of ${name} first`}
       onClick={() => favoriteTeams.choose(toggleTeam(favorites, id))}
       className="figures inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-sm text-muted hover:bg-ground hover:text-text aria-pressed:text-text"
     >

@@ -5,13 +5,13 @@ import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
 export function GameLinks({ games }: { readonly games: readonly GameView[] }) {
   return (
-    <nav aria-label="Games" className="scrolls-sideways no-print mt-2 max-sm:-mx-4 max-sm:px-4 sm:mt-5">
-      <ul className="flex gap-2">
+    <nav aria-label="Games" className="scrolls-sideways no-print ">
+      <ul className="flex gap-1.5">
         {games.map((game) => (
           <li key={game.id} className="shrink-0">
             <a
               href={`#game-${game.id}`}
-              className="figures block min-h-11 rounded-sm border border-line px-3 py-1 leading-tight hover:border-line-strong hover:bg-raised"
+              className="figures block min-h-11 rounded-sm border border-line px-2.5 py-1 leading-tight hover:border-line-strong hover:bg-raised"
             >
               <span className="block text-base leading-tight">
                 {game.away.code} <span className="text-muted">@</span> {game.home.code}

@@ -5,7 +5,6 @@ import { TeamLogo } from './team-logo.tsx';
 
 interface Props {
   readonly game: Game;
-  /** Shows the teams on two lines on every screen width. Otherwise wide screens show one line. */
   readonly stacked?: boolean;
   readonly level?: 'h1' | 'h2' | 'h3';
 }

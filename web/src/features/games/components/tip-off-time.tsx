@@ -7,7 +7,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 
 interface Props {
   readonly game: GameView;
-  /** Shows date, time and status below each other on a phone, at the right side of the teams. */
   readonly besideTeams?: true;
   readonly namesDay?: true;
 }
@@ -36,7 +35,7 @@ export function TipOffTime({ game: { startsAt, status, isLive, isUpcoming, isPos
         )}
       >
         <span className="whitespace-nowrap large-text:whitespace-normal text-text">
-          {day !== undefined && <strong className="text-accent">{day}, </strong>}
+          {day !== undefined && <strong>{day}, </strong>}
           {date}
         </span>
         <span aria-hidden="true" className={classNames(besideTeams && 'max-md:hidden')}>

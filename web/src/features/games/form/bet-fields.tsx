@@ -15,17 +15,14 @@ import { GameSelect, type useGameChoice } from './game-select.tsx';
 import { MarketSelect } from './market-select.tsx';
 
 interface Props {
-  /** The beginning of the `name` of each form control. */
   readonly prefix: string;
   readonly choice: ReturnType<typeof useGameChoice>;
   readonly initial: Pick<Bet, 'market' | 'side' | 'line' | 'price'> | undefined;
-  /** Whether side and line start with those of `initial` even after the person has chosen another market. */
   readonly keepsSide?: boolean;
   readonly lineLabel: (market: Market) => string;
   readonly oddsLabel: string;
 }
 
-/** The controls for a game, a market, its side, line and odds. `readBet` reads them. */
 export function BetFields({ prefix, choice, initial, keepsSide = false, lineLabel, oddsLabel }: Props) {
   const format = useOddsFormat();
   const [market, setMarket] = useState<Market>(initial?.market ?? 'moneyline');

@@ -14,7 +14,6 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 
 interface HeadProps {
   readonly game: MarketGame;
-  /** For how long the prices are unchanged. Set if the table hides the column with this text on a phone. */
   readonly unchangedOnPhones?: string;
   readonly children: ReactNode;
 }

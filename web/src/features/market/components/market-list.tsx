@@ -12,7 +12,6 @@ export interface ListProps {
   readonly page: MarketPage;
   readonly lists: MarketLists;
   readonly games: ReadonlyMap<string, MarketGame>;
-  /** Whether the prices of the page are too old to derive anything from them. */
   readonly isOld: boolean;
 }
 

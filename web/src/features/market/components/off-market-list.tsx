@@ -58,7 +58,6 @@ function OffMarketRow({ entry, game, readAt }: RowProps) {
   );
 }
 
-/** How past off-market prices ended, by market and size. Without enough of them it says how many there are, not a rate. */
 function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
   const isDemo = useSiteSettings()?.demo === true;
   return (

@@ -10,9 +10,7 @@ interface PairProps {
   readonly pair: PricePair;
   readonly game: MarketGame;
   readonly readAt: string | null;
-  /** Shown below the two bets, for example the results that win both. */
   readonly detail?: ReactNode;
-  /** The cells between the cell of the bets and the last cell, which says for how long the prices are unchanged. */
   readonly children: ReactNode;
 }
 

@@ -38,9 +38,7 @@ export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps &
     </>
   );
   return (
-    <td className={classNames(!renderOffer && padding, isBest && 'outline -outline-offset-3 outline-line-strong')}>
-      {renderOffer ? renderOffer(bet, content) : content}
-    </td>
+    <td className={classNames(!renderOffer && padding, isBest && 'best-price')}>{renderOffer ? renderOffer(bet, content) : content}</td>
   );
 }
 
@@ -64,7 +62,7 @@ export function EstimateCell({ line, of: kind }: { readonly line: BoardLine; rea
   const of = line[kind];
   if (of === undefined) return none;
   return (
-    <td className={classNames(padding, kind === 'ours' && 'text-accent')}>
+    <td className={padding}>
       <Line of={line} points={of.line} />
       {formatPercent(of.probability)}
     </td>

@@ -5,7 +5,6 @@ import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { positionOf } from '#web/lib/format/format-position.ts';
 import { sidesAsShown } from '#web/lib/format/market-names.ts';
 
-/** The probability that a side wins if there is no push. For a spread or total, it refers to `line`. */
 interface BoardEstimate {
   readonly line: number | null;
   readonly probability: number;

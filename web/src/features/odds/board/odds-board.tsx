@@ -50,7 +50,7 @@ function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
       <details className="text-sm open:w-full">
         <summary className="min-h-9 content-center sm:min-h-11 font-[650] hover:text-accent">Legend</summary>
         <dl className="mb-1 grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">
-          <dt className="justify-self-start rounded-sm px-1 framed">−110</dt>
+          <dt className="justify-self-start rounded-sm px-1 best-price">−110</dt>
           <dd>Best price of the compared books. In a spread or total each book’s line counts too.</dd>
           <dt>Best</dt>
           <dd>The best price, and the first book that has it.</dd>

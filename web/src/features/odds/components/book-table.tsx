@@ -67,7 +67,7 @@ export function BookTable({ game, markets, selected, hasLegend = true, isClosed 
               <tr>
                 <th scope="row" className="leading-tight max-sm:text-xs min-[23rem]:whitespace-nowrap sm:text-sm">
                   Market’s estimate
-                  <span className="block text-xs font-[500] text-muted">without hold</span>
+                  <span className="block text-xs font-[500] text-muted sm:ml-2 sm:inline">without hold</span>
                 </th>
                 {columns.map(({ key, estimate }) => (
                   <td key={key}>{estimate}</td>
@@ -114,7 +114,6 @@ interface Column {
   readonly key: string;
   readonly heading: ReactNode;
   readonly cell: (book: string) => ReactNode;
-  /** The cell of the row “Consensus”: the no-vig probability, for a spread with the most common line; for a total only the line. */
   readonly estimate: ReactNode;
 }
 
@@ -140,7 +139,7 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
         const price = quote?.prices[index];
         const isBest = best[index].has(book);
         const text = (
-          <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'framed')}>
+          <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'best-price')}>
             {atLine(quote?.line, 'text-muted', <Price price={price} tinted={market === 'moneyline'} />)}
             {isBest && <span className="sr-only"> best price</span>}
           </span>
@@ -160,7 +159,6 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
 
 interface OpenedTableProps {
   readonly title: string;
-  /** How many bookmakers have a row on a narrow screen, and how many there are. */
   readonly listed: number;
   readonly all: number;
   readonly isClosed: boolean;
@@ -202,7 +200,7 @@ function OpenedTable({ title, listed, all, isClosed, children }: OpenedTableProp
 function TableLegend({ children }: { readonly children: string }) {
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-2 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">
-      <dt className="justify-self-start rounded-sm px-1 framed">−110</dt>
+      <dt className="justify-self-start rounded-sm px-1 best-price">−110</dt>
       <dd>{children}</dd>
       <dt>4.5%</dt>
       <dd>Book’s hold: the share of all stakes that it keeps. Smaller is better for you.</dd>
@@ -217,7 +215,6 @@ interface BookRowProps {
   readonly hold: number | undefined;
   readonly updatedAt: number | undefined;
   readonly selected: string | undefined;
-  /** Whether the row is hidden on a narrow screen. */
   readonly isExtra: boolean;
   readonly isCompared: boolean;
   /** True on cards until hydration: a style rule of first-paint.js then hides the row if its book is not one of the reader's. */
@@ -231,7 +228,7 @@ function BookRow({ book, hold, updatedAt, selected, isExtra, isCompared, isFilte
   const isSelected = book === selected;
   const title = (
     <>
-      <span className="block text-sm leading-tight font-[650] font-stretch-semi-condensed">{bookTitle(book)}</span>
+      <span className="block text-sm leading-tight font-[650] font-stretch-semi-condensed sm:mr-2 sm:inline">{bookTitle(book)}</span>
       {!isCompared && <span className="sr-only"> not one of your books </span>}
       <BookFacts hold={hold} updatedAt={updatedAt} />
     </>
@@ -245,13 +242,17 @@ function BookRow({ book, hold, updatedAt, selected, isExtra, isCompared, isFilte
         isSelectable && 'cursor-pointer',
         isExtra && 'max-lg:hidden',
         !isCompared && '[&_*]:text-muted',
-        isSelected ? 'bg-accent-fill/12 shadow-[inset_3px_0_0_var(--accent)]' : isSelectable && 'hover:bg-sunken',
+        isSelected ? 'bg-sunken shadow-[inset_3px_0_0_var(--text)]' : isSelectable && 'hover:bg-sunken',
       )}
     >
       <th scope="row">
         {isSelectable ? (
           // The button reaches into the padding of the cell, so that it is large enough for a thumb.
-          <button type="button" aria-pressed={isSelected} className="-my-1 block min-h-11 w-full text-left leading-tight">
+          <button
+            type="button"
+            aria-pressed={isSelected}
+            className="-my-1 block min-h-11 w-full text-left leading-tight pointer-fine:min-h-0 pointer-fine:py-1"
+          >
             {title}
           </button>
         ) : (
@@ -268,7 +269,7 @@ function BookFacts({ hold, updatedAt }: Pick<BookRowProps, 'hold' | 'updatedAt'>
   if (hold === undefined && updatedAt === undefined) return null;
   const isStale = isOldPrice(updatedAt, now);
   return (
-    <span className="figures block text-xs leading-tight font-[500] whitespace-nowrap text-muted">
+    <span className="figures block text-xs leading-tight font-[500] whitespace-nowrap text-muted sm:inline">
       {hold !== undefined && (
         <span title="Hold: the share of all stakes that the book keeps when both sides are backed evenly">{formatPercent(hold)}</span>
       )}

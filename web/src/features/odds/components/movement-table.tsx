@@ -58,7 +58,6 @@ function summaryOf({ moves, isRemoved }: BookSeries): string {
   return isRemoved ? `${count}, market removed` : count;
 }
 
-/** A moneyline cell has the price and its probability. Other cells have the line and the price of the home team or of over. */
 function Mark({ step, market, format }: { readonly step: MovementStep | undefined } & Pick<Props, 'market' | 'format'>) {
   const odds = useOddsFormat();
   if (!step) return <span className="text-muted">–</span>;

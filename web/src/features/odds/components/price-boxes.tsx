@@ -64,7 +64,7 @@ const spreadLabel = (code: string) => <span className="whitespace-nowrap max-sm:
 function Box({ label, isSmall, children }: { readonly label: ReactNode; readonly isSmall?: boolean; readonly children: ReactNode }) {
   return (
     <div className="relative flex min-h-16.5 flex-col px-2 py-1.5 sm:min-h-17 sm:px-3 sm:py-2 [&_button]:static [&_button]:before:inset-0">
-      <dt className="label text-muted max-sm:tracking-normal">{label}</dt>
+      <dt className="label text-muted">{label}</dt>
       <dd className={classNames('figures mt-auto', isSmall ? 'text-sm leading-tight' : 'text-lg leading-none sm:text-xl')}>{children}</dd>
     </div>
   );

@@ -17,7 +17,6 @@ interface StepBand {
 }
 
 interface Props {
-  /** A description of the chart for screen readers. The numbers of the chart are in a table on the page. */
   readonly label: string;
   /** Pass the same array until a value changes, because the chart is drawn again for a new array. */
   readonly series: readonly StepSeries[];

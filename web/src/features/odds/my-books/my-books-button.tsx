@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { lazy, useState } from 'react';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { atMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
+import { DialogInBody } from '#web/ui/layout/dialog-in-body.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 // Loaded when it is opened, because it contains the lists of states and of the books in each.
 const MyBooksDialog = lazy(async () => ({ default: (await import('./my-books-dialog.tsx')).MyBooksDialog }));
 
-/** Names the books at which the page compares prices and recommends bets. A click opens the dialog in which they are chosen. */
 export function MyBooksButton({ className = 'text-sm' }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const at = atMyBooks(myBooks.use());
@@ -26,14 +25,11 @@ export function MyBooksButton({ className = 'text-sm' }: { readonly className?: 
       >
         {at ?? 'Choose my books'}
       </button>
-      {/* In the body, so that the dialog does not inherit the colors and the alignment of the text around the button. */}
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <MyBooksDialog onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {isOpen && (
+        <DialogInBody>
+          <MyBooksDialog onClose={() => setOpen(false)} />
+        </DialogInBody>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookTitle, defaultBooks, hasUsLicense } from '#domain/books.ts';
-import { availabilityOf, compiledOn } from '#domain/books-in-state.ts';
+import { compiledOn, takesBets } from '#domain/books-in-state.ts';
 import { type UsState, usStateCodes, usStates } from '#domain/us-states.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
@@ -19,7 +19,7 @@ export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
   const state = usStateCodes.find((code) => code === choice.usState) ?? null;
   const chooseState = (code: string) => {
     const next = usStateCodes.find((known) => known === code) ?? null;
-    chooseMyBooks({ usState: next, books: next === null ? chosen : listed.filter((book) => isAvailable(book, next)) });
+    chooseMyBooks({ usState: next, books: next === null ? chosen : chosen.filter((book) => takesBets(book, next)) });
   };
   const toggle = (book: string) =>
     chooseMyBooks({ usState: state, books: chosen.includes(book) ? chosen.filter((other) => other !== book) : [...chosen, book] });
@@ -62,8 +62,6 @@ export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-const isAvailable = (book: string, state: UsState): boolean => availabilityOf(book, state) !== 'no';
-
 interface BookGroup {
   readonly heading: string;
   readonly books: readonly string[];
@@ -80,7 +78,7 @@ function groupBooks(listed: readonly string[], state: UsState | null): readonly 
     unlicensed = [],
   } = Object.groupBy(listed, (book) => {
     if (hasUsLicense(book) !== true) return 'unlicensed';
-    return isAvailable(book, state) ? 'available' : 'elsewhere';
+    return takesBets(book, state) ? 'available' : 'elsewhere';
   });
   return [
     { heading: `They take bets in ${name}`, books: available, isDisabled: false },

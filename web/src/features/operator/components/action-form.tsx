@@ -20,7 +20,6 @@ interface Props<Schema extends z.ZodType> {
   readonly children?: ReactNode;
 }
 
-/** Asks for the reason of an action before it is done. The reason is stored in the audit trail. */
 export function ActionForm<Schema extends z.ZodType>({ heading, text, submit, schema, read, send, onClose, children }: Props<Schema>) {
   const reload = useReloadConsole();
   const { handlers } = useForm({

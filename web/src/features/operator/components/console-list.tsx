@@ -20,7 +20,6 @@ export function ConsoleData<Data>({ query, children }: Props<Data>) {
 }
 
 interface PagesProps<Cursor, Page> {
-  /** Returns the query for one page of the list. The first page has no cursor. */
   readonly queryOf: (cursor: Cursor | undefined) => ConsoleQuery<Page>;
   readonly rowsOf: (page: Page) => readonly ReactNode[];
   readonly empty: string;
@@ -67,7 +66,6 @@ export function ConsoleList({ children, empty }: { readonly children: readonly R
 interface RowProps {
   readonly title: ReactNode;
   readonly badge?: ReactNode;
-  /** Further lines in a lighter color. */
   readonly lines: readonly ReactNode[];
   readonly action?: ReactNode;
 }

@@ -9,7 +9,6 @@ type Disagreement = InjuryDisagreementsPage['disagreements'][number];
 const pageSize = 50;
 const sourceNames = { espn: 'ESPN', nba: 'the league' } as const;
 
-/** The players about whom ESPN and the league's injury report differ. Predictions use the later of the two reports. */
 export function InjuriesTab() {
   const at = useDateTime();
   const statement = ({ status, publishedAt }: Disagreement['espn']) =>

@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
 import type { ConsoleOverview } from '#contract/operator/overview.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
-import { Badge } from '#web/ui/layout/badge.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { ConsoleList, ConsoleRow } from './console-list.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
 import { queueNames } from './queues-tab.tsx';
 
 export function OverviewTab({ overview }: { readonly overview: ConsoleOverview }) {
@@ -23,61 +23,71 @@ export function OverviewTab({ overview }: { readonly overview: ConsoleOverview }
         ]}
       />
       <PageSection heading="Feeds">
-        <ConsoleList empty="No feed was read yet.">
-          {overview.feeds.map((feed) => (
-            <FeedRow key={feed.feed} state={feed} />
-          ))}
-        </ConsoleList>
+        {overview.feeds.length === 0 ? <p className="text-muted">No feed was read yet.</p> : <Feeds feeds={overview.feeds} />}
       </PageSection>
-      <Jobs jobs={overview.jobs} />
+      <PageSection heading="Jobs">
+        {overview.jobs.length === 0 ? <p className="text-muted">No job has run yet.</p> : <Jobs jobs={overview.jobs} />}
+      </PageSection>
     </>
   );
 }
 
-function FeedRow({ state }: { readonly state: ConsoleOverview['feeds'][number] }) {
+function Feeds({ feeds }: Pick<ConsoleOverview, 'feeds'>) {
   const at = useDateTime();
-  const { feed, lastGoodAt, fault, refusedRows, details } = state;
-  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value ?? 'unknown'}`);
+  const ago = useTimeAgo();
   return (
-    <ConsoleRow
-      title={feed}
-      badge={fault ? <Badge tone="live">Failing</Badge> : <Badge tone="accent">Good</Badge>}
-      lines={[
-        `Last good answer: ${lastGoodAt === null ? 'never' : at(lastGoodAt)}`,
-        ...(fault ? [`Since ${at(fault.since)}, ${fault.times} times: ${fault.kind}, ${fault.message}`] : []),
-        ...(refusedRows > 0 ? [`Rows of the last good answer that could not be used: ${refusedRows}. The notices say why.`] : []),
-        ...(facts.length > 0 ? [facts.join(', ')] : []),
-      ]}
-    />
+    <Table hasText caption="Feeds" columns={['Feed', 'State', 'Last good answer', 'Last error', 'Refused rows', 'Details']}>
+      {feeds.map(({ feed, lastGoodAt, fault, refusedRows, details }) => (
+        <tr key={feed}>
+          <th scope="row">{feed}</th>
+          <StateCell fault={fault && 'Failing'} />
+          <td>{lastGoodAt === null ? 'never' : ago(lastGoodAt)}</td>
+          <TextCell>{fault && `Since ${at(fault.since)}, ${fault.times} times: ${fault.kind}, ${fault.message}`}</TextCell>
+          <td>{refusedRows > 0 ? `${refusedRows}, see the notices` : '0'}</td>
+          <TextCell>
+            {Object.entries(details)
+              .map(([name, value]) => `${name}: ${value ?? 'unknown'}`)
+              .join(', ')}
+          </TextCell>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
-function Jobs({ jobs }: { readonly jobs: ConsoleOverview['jobs'] }) {
-  const at = useDateTime();
+function Jobs({ jobs }: Pick<ConsoleOverview, 'jobs'>) {
+  const ago = useTimeAgo();
+  return (
+    <Table hasText caption="Jobs" columns={['Job', 'State', 'Last run', 'Last error', 'Runs in a day', 'Failures']}>
+      {jobs.map((job) => (
+        <tr key={job.job}>
+          <th scope="row">{job.job}</th>
+          <StateCell fault={job.lastError !== null && 'Failed'} isRunning={job.lastFinishedAt === null} />
+          <td>
+            {ago(job.lastStartedAt)}, {job.lastDurationMs ?? '?'} ms
+          </td>
+          <TextCell>{job.lastError}</TextCell>
+          <td>{job.runsOfTheLastDay}</td>
+          <td className={job.failuresOfTheLastDay > 0 ? 'text-negative' : ''}>{job.failuresOfTheLastDay}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function StateCell({ fault, isRunning = false }: { readonly fault: string | false | null; readonly isRunning?: boolean }) {
+  if (isRunning) return <td className="text-muted">Running</td>;
+  return fault ? <td className="text-negative">{fault}</td> : <td className="text-positive">Good</td>;
+}
+
+const TextCell = ({ children }: { readonly children: ReactNode }) => (
+  <td className="min-w-48 text-sm whitespace-normal [overflow-wrap:anywhere] text-muted">{children}</td>
+);
+
+function useTimeAgo() {
   const now = useNow();
-  const ago = (time: string) => {
+  return (time: string): string => {
     const elapsed = formatElapsedTime(Date.parse(time), now);
     return elapsed === 'now' ? 'just now' : `${elapsed} ago`;
   };
-  return (
-    <PageSection heading="Jobs">
-      <ConsoleList empty="No job has run yet.">
-        {jobs.map((job) => (
-          <ConsoleRow
-            key={job.job}
-            title={
-              <>
-                {job.job} {job.lastError !== null && <Badge tone="live">Failed</Badge>}
-                {job.lastFinishedAt === null && <Badge>Running</Badge>}
-              </>
-            }
-            lines={[
-              `Last run ${at(job.lastStartedAt)} (${ago(job.lastStartedAt)}), ${job.lastDurationMs ?? '?'} ms. In the last day ${job.runsOfTheLastDay} runs, ${job.failuresOfTheLastDay} failures.`,
-              ...(job.lastError === null ? [] : [job.lastError]),
-            ]}
-          />
-        ))}
-      </ConsoleList>
-    </PageSection>
-  );
 }

@@ -20,7 +20,7 @@ export function PersonView({ person }: { readonly person: PersonDetails }) {
         {person.username}
         {person.suspendedAt !== null && <Badge tone="live">Suspended</Badge>}
         {person.timeOutUntil !== null && <Badge tone="live">Time-out</Badge>}
-        {person.isPremium && <Badge tone="accent">Premium</Badge>}
+        {person.isPremium && <Badge tone="positive">Premium</Badge>}
         {person.isOperator && <Badge>Operator</Badge>}
       </h2>
       {person.isOwnAccount ? (
@@ -102,7 +102,7 @@ function Grants({ person, onChoose }: Props) {
           <ConsoleRow
             key={id}
             title={`Grant ${id}`}
-            badge={isActive && <Badge tone="accent">Active</Badge>}
+            badge={isActive && <Badge tone="positive">Active</Badge>}
             lines={[
               `From ${at(grantedAt)}, ${endsAt ? `until ${at(endsAt)}` : 'without an end'}${revokedAt ? `, revoked ${at(revokedAt)}` : ''}`,
             ]}

@@ -26,7 +26,7 @@ export function OfferTable({ name, offers, renderOffer }: Props) {
     <div>
       <h3 className="pb-1 font-[650]">
         {name}
-        {first?.line === null && <span className="figures ml-2 text-accent">{formatPercent(first.published.win)}</span>}
+        {first?.line === null && <span className="figures ml-2">{formatPercent(first.published.win)}</span>}
       </h3>
       {offers.length === 0 ? (
         <p className="text-sm text-muted">No price for this side yet.</p>
@@ -45,7 +45,7 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
   const format = useOddsFormat();
   const { market, side, line, book, price, fair, breakEven, published, expectedValue, gap, record, isBest } = offer;
   const priceText = (
-    <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'framed')}>
+    <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'best-price')}>
       {formatPrice(price, format)}
       {isBest && <span className="sr-only"> best offer</span>}
     </span>
@@ -75,7 +75,7 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
           <span className="text-muted">none</span>
         ) : (
           <>
-            <span className={gap > 0 ? 'text-accent' : 'text-muted'}>{formatValueGap(gap)}</span>
+            <span className={gap > 0 ? 'text-positive' : 'text-muted'}>{formatValueGap(gap)}</span>
             <Detail>{formatGapRecord(record)}</Detail>
           </>
         )}
@@ -89,7 +89,6 @@ function Detail({ children }: { readonly children: ReactNode }) {
   return <span className="block text-xs font-[500] text-muted">{children}</span>;
 }
 
-/** A word that is not visible on a phone, where only the number has room. The legend explains the number. */
 function WideOnly({ children }: { readonly children: string }) {
   return <span className="max-sm:sr-only">{children}</span>;
 }

@@ -26,6 +26,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { BetChances } from '#domain/odds/expected-value.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { TermNote } from '#web/ui/term/term-note.tsx';
 
 /** The recommended bets and all books' offers. It opens with the market that the address names, otherwise with that of the best bet. */
 export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnalysis; readonly game: GameView }) {
@@ -38,16 +39,8 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
   const spread = entries.at(-1)?.content?.spread;
   const [opened, open] = useQueryParam('market', openedFirst(recommended[0]));
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-5">
       <RecommendedBets bets={recommended} game={game} />
-      <StakeFields plan={plan} />
-      <details className="group">
-        <summary className="flex min-h-11 items-center gap-2 text-sm font-[650] hover:text-accent">
-          <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
-          What the columns mean
-        </summary>
-        <OfferLegend />
-      </details>
       <Tabs
         label="Market"
         selected={opened}
@@ -58,14 +51,6 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
           content: (
             <div className="grid grid-cols-1 gap-8">
               {market === 'spread' && spread && <SpreadFacts spread={spread} names={names} />}
-              <p className="max-w-[75ch] text-sm text-muted">
-                EV is what the price earns per dollar on average if our probability is right. The value gap is the part of it that past
-                picks of this market earned at the close: never more than the EV. Stakes follow the value gap.
-              </p>
-              <p className="text-xs text-muted sm:hidden">
-                Small numbers: the fair price under the price, our probability under “needs”, and under the value gap what past gaps of this
-                size were worth at the close.
-              </p>
               <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
                 {rules[market].sides.map((side) => (
                   <OfferTable
@@ -76,11 +61,28 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
                   />
                 ))}
               </div>
+              <p className="max-w-[75ch] text-sm text-muted">
+                <TermNote term="expected value">EV</TermNote> is what the price earns per dollar on average if our probability is right. The{' '}
+                <TermNote term="value gap">value gap</TermNote> is the part of it that past picks of this market earned at the close: never
+                more than the EV. <TermNote term="Kelly stake">Stakes</TermNote> follow the value gap.
+              </p>
+              <p className="text-xs text-muted sm:hidden">
+                Small numbers: the fair price under the price, our probability under “needs”, and under the value gap what past gaps of this
+                size were worth at the close.
+              </p>
               <PastValueGapsTable records={gapRecords.filter((record) => record.market === market)} />
             </div>
           ),
         }))}
       />
+      <StakeFields plan={plan} />
+      <details className="group">
+        <summary className="flex min-h-11 items-center gap-2 text-sm font-[650] hover:text-accent">
+          <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
+          What the columns mean
+        </summary>
+        <OfferLegend />
+      </details>
     </div>
   );
 }
@@ -122,7 +124,7 @@ function SpreadFacts({ spread, names }: { readonly spread: NonNullable<LedgerCon
       {facts.map(({ name, text }) => (
         <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 text-sm">
           <dt className="text-muted">{name}</dt>
-          <dd className="figures text-base text-accent">{text}</dd>
+          <dd className="figures text-base">{text}</dd>
         </div>
       ))}
     </dl>
@@ -196,7 +198,7 @@ function RecommendedBets({ bets, game }: { readonly bets: readonly RecommendedBe
           <li key={bet.market} className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
             <span className="heading">{formatBet(bet, offers.names, format)}</span>
             <span className="text-sm text-muted">
-              value gap <span className="figures text-base text-accent">{formatValueGap(bet.claimed)}</span>
+              value gap <span className="figures text-base text-positive">{formatValueGap(bet.claimed)}</span>
             </span>
             <span className="w-full text-sm text-muted">
               {bet.published ? describeValue({ ...bet.published, price: bet.price }) : 'The book has changed this offer.'}

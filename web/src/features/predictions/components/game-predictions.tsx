@@ -15,7 +15,6 @@ interface Props {
   readonly premium: PremiumState;
   /** The consensus of the home win probability, shown beside our probability. */
   readonly marketHome?: number | undefined;
-  /** Whether the value gaps are explained below the panels. A list of games explains them once. */
   readonly hasLegend: boolean;
 }
 

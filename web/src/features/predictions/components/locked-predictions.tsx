@@ -1,5 +1,4 @@
 import { LinkButton } from '#web/ui/form/button.tsx';
-import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
@@ -17,12 +16,12 @@ function LockedPanel({ market, model }: { readonly market: string; readonly mode
   return (
     <NamedGroup
       label={title}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-sm border border-line bg-ground px-2.5 py-1 text-xs leading-tight font-stretch-semi-condensed sm:py-2 lg:px-3"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-sm border border-line bg-ground px-2.5 py-1 text-xs leading-tight font-stretch-semi-condensed sm:py-2 lg:px-3 lg:py-1"
     >
       <div>
         <h3 className="text-sm leading-tight font-[650]">{title}</h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 font-[650]">
-          <Badge>{model}</Badge>
+          <span className="text-muted">{model}</span>
           <span className="flex items-center gap-1">
             <Icon name="lock" className="size-3.5 shrink-0 text-muted" />
             Premium Content
@@ -32,7 +31,7 @@ function LockedPanel({ market, model }: { readonly market: string; readonly mode
       <p className="text-muted max-lg:order-last max-lg:col-span-2 max-sm:font-stretch-condensed lg:mt-0.5">
         {`Unlock our ${market} predictions and more with Premium`}
       </p>
-      <LinkButton href="/subscribe" variant="outline" className="max-lg:px-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <LinkButton href="/subscribe" variant="outline" size="sm" className="max-lg:px-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         Upgrade Now
       </LinkButton>
     </NamedGroup>

@@ -30,7 +30,7 @@ export function PickCard({ pick, label, children }: Props) {
   return (
     <Panel className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5 sm:px-5">
-        <Badge tone="accent">{label}</Badge>
+        <Badge tone="positive">{label}</Badge>
         <span className="label text-muted">RECOMMENDED BET</span>
       </div>
       <div className="flex flex-1 flex-col gap-3 px-4 py-4 sm:px-5">
@@ -118,8 +118,8 @@ function Outcome({ name, probability, isPick }: PickOutcome) {
   return (
     <li className="flex min-h-9 items-center gap-3 py-1 large-text:flex-wrap">
       <span className={classNames('min-w-0 text-sm', isPick ? 'font-[650]' : 'text-muted')}>{name}</span>
-      {isPick && <Badge tone="accent">OUR PICK</Badge>}
-      <span className={classNames('figures ml-auto text-lg', isPick ? 'text-accent' : 'text-muted')}>{formatPercent(probability)}</span>
+      {isPick && <span className="label">OUR PICK</span>}
+      <span className={classNames('figures ml-auto text-lg', !isPick && 'text-muted')}>{formatPercent(probability)}</span>
     </li>
   );
 }

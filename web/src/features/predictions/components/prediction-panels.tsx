@@ -7,18 +7,15 @@ import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
-// Loaded lazily, because only premium users need it.
 const ValueGap = lazy(async () => ({ default: (await import('./value-gap.tsx')).ValueGap }));
 const PanelNotice = lazy(async () => ({ default: (await import('./panel-notice.tsx')).PanelNotice }));
 
 interface Props {
   readonly game: GameView;
   readonly premium: PremiumState;
-  /** The consensus of the home win probability, shown beside our probability. */
   readonly marketHome?: number | undefined;
 }
 
@@ -78,7 +75,7 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
     <NamedGroup label={title} className={classNames('flex min-h-58 flex-col rounded-sm border border-line bg-ground', className)}>
       <div className="flex min-h-10 items-center justify-between gap-3 border-b border-line px-3 py-1.5 sm:px-4">
         <h3 className="font-[650] max-sm:text-sm">{title}</h3>
-        <Badge>{model}</Badge>
+        <span className="label text-muted">{model}</span>
       </div>
       <div className="relative flex flex-1 flex-col justify-center px-3 py-2.5 sm:p-4">
         {content === 'loading' || content === 'coming-soon' ? (
@@ -113,7 +110,7 @@ function OutcomeRow({ code, name, probability, market }: OutcomeProps) {
             market <span className="figures">{formatPercent(market)}</span>
           </span>
         )}
-        <span className="figures h-5.5 min-w-13 text-right text-lg leading-none text-accent">
+        <span className="figures h-5.5 min-w-13 text-right text-lg leading-none">
           {probability === undefined ? <PlaceholderText className="w-full" /> : formatPercent(probability)}
         </span>
       </dd>

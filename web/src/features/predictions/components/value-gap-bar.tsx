@@ -18,7 +18,10 @@ export function ValueGapBar({ label, gap, text }: { readonly label: ReactNode; r
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span className="text-muted [&_button]:before:-inset-y-2.5">{label}</span>
         <span
-          className={classNames('figures text-base whitespace-nowrap large-text:whitespace-normal', gap > 0 ? 'text-accent' : 'text-muted')}
+          className={classNames(
+            'figures text-base whitespace-nowrap large-text:whitespace-normal',
+            gap > 0 ? 'text-positive' : 'text-muted',
+          )}
         >
           {text}
         </span>
@@ -26,7 +29,7 @@ export function ValueGapBar({ label, gap, text }: { readonly label: ReactNode; r
       <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-sm bg-line forced-colors:outline">
         <div
           data-moved={moved}
-          className="h-full w-full origin-left bg-accent-fill forced-colors:bg-[CanvasText] transition-[scale] duration-700"
+          className="h-full w-full origin-left bg-positive forced-colors:bg-[CanvasText] transition-[scale] duration-700"
           style={{ scale: `${moved ? share : 0} 1` }}
         />
       </div>

@@ -49,7 +49,6 @@ interface SideProps {
   readonly side: Side;
   /** Undefined if the odds of the side are so long that we claim no value, or if no compared book offers a bet on it. */
   readonly bet: SideBet | undefined;
-  /** Why the pick is on this side, if a reader would expect the other one. */
   readonly reason: string | undefined;
 }
 
@@ -75,7 +74,6 @@ function SideGap({ game, market, side, bet, reason }: SideProps) {
   );
 }
 
-/** Whether a book no longer has an offer. Without the prices of every book nothing is known about it. */
 function isGone({ bookmakers, quotes }: GameView, { market, side, book, line, price }: SideBet): boolean {
   if (bookmakers.length === 0) return false;
   const quote = quotes.find((one) => one.market === market && one.book === book && one.line === line);

@@ -56,7 +56,6 @@ function comparison(ours: number, closing: number): string {
 
 type PredictedChances = Pick<MarketForecast, 'market' | 'line' | 'first' | 'second'>;
 
-/** Our probabilities of each market at the recorded line. A market without a line was not predicted. */
 function chancesOf({ probabilities: { published }, spread, total }: LedgerContent): readonly PredictedChances[] {
   return [
     { market: 'moneyline', line: null, first: published, second: 1 - published },
@@ -79,7 +78,7 @@ function PredictedOutcome({ forecast, names, result }: OutcomeProps) {
     <div className="flex items-center justify-between gap-4 border-b border-line py-3">
       <dt>
         {formatBetSide({ market, side: likelierSide(forecast), line }, names)}{' '}
-        <span className="figures text-accent">{formatPercent(Math.max(first, second))}</span>
+        <span className="figures">{formatPercent(Math.max(first, second))}</span>
       </dt>
       <dd>
         <Badge>{isEven ? 'Even' : predictionResults[result]}</Badge>

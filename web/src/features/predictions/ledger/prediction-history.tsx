@@ -31,7 +31,7 @@ function Prediction({ content, isSettled }: { readonly content: LedgerContent; r
         {formatShortDateTime(Date.parse(issuedAt), timeZone)}
         {notes.length > 0 && <span className="block text-xs text-muted">{notes.join(', ')}</span>}
       </th>
-      <td className="text-accent">{formatPercent(probabilities.published)}</td>
+      <td>{formatPercent(probabilities.published)}</td>
       <AtLine line={spread?.line == null ? null : formatHandicap(spread.line)} probability={spread?.home} />
       <td>{total.mean.toFixed(1)}</td>
       <AtLine line={total.line} probability={total.over} />

@@ -25,7 +25,7 @@ async function chainOf(length: number): Promise<LedgerEntry[]> {
   for (let position = 1; position <= length; position += 1) {
     const previousHash = chain.at(-1)?.hash ?? genesisHash;
     const content = contentAt(position);
-    chain.push({ position, previousHash, hash: await browserSha256(hashedText(previousHash, content)), content });
+    chain.push({ position, previousHash, hash: await browserSha256(hashedText(previousHash, content)), content, provenAt: null });
   }
   return chain;
 }
@@ -60,7 +60,7 @@ test('replayed entries are counted, because they were recorded after their games
   for (const position of [1, 2, 3]) {
     const content = { ...contentAt(position), replay: position < 3 };
     const previousHash = chain.at(-1)?.hash ?? genesisHash;
-    chain.push({ position, previousHash, hash: await browserSha256(hashedText(previousHash, content)), content });
+    chain.push({ position, previousHash, hash: await browserSha256(hashedText(previousHash, content)), content, provenAt: null });
   }
   expect(await verify(chain)).toMatchObject({ broken: undefined, disclosed: 3, replayed: 2 });
 });

@@ -40,7 +40,6 @@ export async function verifyPublicLedger({ shown, readPage, sha256, onProgress }
   }
 }
 
-/** Removes these entries of the ledger from `missing`. Returns the first one that the page shows with another hash or content. */
 function compare(entries: readonly LedgerEntry[], missing: Map<number, LedgerEntry>): Verification['broken'] {
   for (const { position, hash, content } of entries) {
     const here = missing.get(position);

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { termsVersion } from '#domain/terms-of-service.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 interface Props {
   readonly heading: string;
   readonly lead: string;
+  /** For a page with drawings beside its text. */
+  readonly isWide?: true;
   readonly children: ReactNode;
 }
 
-export function LegalDocument({ heading, lead, children }: Props) {
+export function LegalDocument({ heading, lead, isWide, children }: Props) {
   const site = useSiteSettings();
   return (
-    <article className="wrap section-y">
+    <article className={isWide ? 'wrap pt-8 pb-16 sm:pt-12' : 'wrap section-y'}>
       <h1 className="title">{heading}</h1>
       <p className="mt-4 max-w-[56ch] text-lg text-muted">{lead}</p>
-      <div className="mt-12 max-w-[64ch] flex flex-col gap-9">
+      <div className={classNames('mt-8 flex flex-col gap-8', !isWide && 'max-w-[64ch] sm:mt-12')}>
         {children}
         <TextSection heading="Who runs this service">
           {site && (

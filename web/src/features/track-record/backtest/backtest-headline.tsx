@@ -13,14 +13,14 @@ import {
   seasonRange,
 } from './backtest.ts';
 
-export function BacktestHeadline() {
+export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: 'h2' | 'h3' }) {
   const { comparisons, picks } = backtest;
   const { close, publishedTip, pure, elo } = comparisons.unseen.scores;
   return (
     <section aria-labelledby="in-short" className="scheme-dark rounded-md border border-line bg-sunken p-5 text-text sm:p-8">
-      <h2 id="in-short" className="heading">
+      <Heading id="in-short" className="heading">
         In short
-      </h2>
+      </Heading>
       <dl className="mt-5 grid grid-cols-1 gap-px overflow-hidden border-y border-line bg-line sm:grid-cols-2">
         {(['total', 'moneyline'] as const).map((market) => {
           const row = lastSeason(picks[market]);
@@ -66,7 +66,7 @@ function Result({ name, figure, text }: { readonly name: string; readonly figure
   return (
     <div className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 bg-sunken py-4 sm:px-5 sm:odd:pl-0 sm:even:pr-0">
       <dt className="label text-muted">{name}</dt>
-      <dd className="figures text-xl text-accent sm:text-title">{figure}</dd>
+      <dd className="figures text-xl sm:text-title">{figure}</dd>
       <dd className="col-span-2 mt-1 text-sm text-muted">{text}</dd>
     </div>
   );

@@ -9,7 +9,6 @@ interface Props {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly isOurs?: boolean; readonly cells: readonly Cell[] }[];
-  /** Keeps the names of the rows on one line, for short names. */
   readonly hasShortNames?: true;
 }
 
@@ -18,7 +17,7 @@ export function MeasuredTable({ caption, columns, rows, hasShortNames }: Props) 
     <Table caption={caption} columns={columns}>
       {rows.map(({ name, isOurs, cells }) => (
         <tr key={name}>
-          <th scope="row" className={isOurs ? 'text-accent' : hasShortNames && 'whitespace-nowrap'}>
+          <th scope="row" className={isOurs ? 'font-[800]' : hasShortNames && 'whitespace-nowrap'}>
             {name}
           </th>
           {cells.map((cell, index) => (

@@ -6,6 +6,8 @@ import { describePicks, type PickFigure } from '#web/features/track-record/descr
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { TermNote } from '#web/ui/term/term-note.tsx';
+import { UnitsChart } from './units-chart.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function PickRecord({ record }: { readonly record: RecordSummary }) {
@@ -26,7 +28,10 @@ function LiveRecord({ record }: { readonly record: RecordSummary }) {
         </p>
       ) : (
         <>
-          <Figures record={record} className="text-xl text-accent sm:text-title" />
+          <Figures record={record} className="text-xl sm:text-title" />
+          <div className="mt-6">
+            <UnitsChart record={record} />
+          </div>
           <CountedBooks record={record} />
           <Period games={games} />
         </>
@@ -48,6 +53,9 @@ function ReplayedRecord({ record }: { readonly record: RecordSummary }) {
       </p>
       <h3 className="mt-6 font-[650]">Replayed picks, made after the games</h3>
       <Figures record={record} className="text-lg" />
+      <div className="mt-6">
+        <UnitsChart record={record} />
+      </div>
       <CountedBooks record={record} />
       <Period games={games} />
     </section>
@@ -64,10 +72,10 @@ function Figures({ record, className }: { readonly record: RecordSummary; readon
   );
 }
 
-function Figure({ name, figure, text, className }: PickFigure & { readonly className: string }) {
+function Figure({ name, term, figure, text, className }: PickFigure & { readonly className: string }) {
   return (
     <div className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 border-b border-line py-4">
-      <dt className="label text-muted">{name}</dt>
+      <dt className="label text-muted">{term ? <TermNote term={term}>{name}</TermNote> : name}</dt>
       <dd className={classNames('figures', className)}>{figure}</dd>
       <dd className="col-span-2 mt-1 text-sm text-muted">{text}</dd>
     </div>

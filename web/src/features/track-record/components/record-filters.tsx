@@ -11,7 +11,6 @@ interface Props {
   readonly onChange: (query: RecordQuery) => void;
 }
 
-/** Filters of the record. They are part of the address, so that a filtered record can be shared as a link. */
 export function RecordFilters({ record: { choices, filter }, query, onChange }: Props) {
   const change = (part: Partial<RecordQuery>): void => onChange({ ...query, ...part });
   return (

@@ -30,7 +30,6 @@ const reasons = {
   complaint: 'a mail to it was reported as spam',
 } as const satisfies Record<MailRefused['reason'], string>;
 
-/** Says that mail to the address is refused. The user can request a new confirmation link; opening it proves that mail arrives again. */
 export function MailRefusedNotice({ user, refused }: { readonly user: User; readonly refused: MailRefused }) {
   const timeZone = useTimeZone();
   return (

@@ -10,7 +10,8 @@ import { forecasterName, formatDifference, formatInterval, formatScore, formatUn
 import { describeScores } from '#web/features/track-record/describe-scores.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
-import { lastOfMonths, chartPoints, timeAxis } from '#web/features/track-record/record-series.ts';
+import { lastOfMonths } from '#web/features/track-record/record-series.ts';
+import { chartPoints, timeAxis } from '#web/lib/format/time-series.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { bookTitle } from '#domain/books.ts';
 import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
@@ -112,10 +113,10 @@ function RecordVerdict({ record }: { readonly record: RecordSummary }) {
     <div>
       <h3 className="text-lg font-[650]">{comparison.heading}</h3>
       <dl className="mt-4 grid max-w-2xl grid-cols-3 large-text:grid-cols-1 border-y border-line">
-        {figures.map(({ name, figure, note }, index) => (
+        {figures.map(({ name, figure, note }) => (
           <div key={name} className="border-line py-4 not-first:border-l not-first:pl-3 sm:not-first:pl-6">
             <dt className="label text-muted">{name}</dt>
-            <dd className={index === 0 ? 'text-accent' : ''}>
+            <dd>
               <span className="figures mt-1 block text-xl">{figure}</span>
               {note !== undefined && <span className="figures mt-1 block text-xs text-muted">{note}</span>}
             </dd>

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { requestText, startLoadGenerator } from '#bench/load/start-load-generator.ts';
+import { measureFreshness } from '#bench/http/measure-freshness.ts';
+import { printTable } from '#bench/support/print-table.ts';
+import { startEnvironment, startLoadedProduct } from '#bench/support/start-environment.ts';
+import { startNginx } from '#bench/support/start-proxy.ts';
+import { withCleanup } from '#bench/support/with-cleanup.ts';
+import { countPremiumBytes, listPublicPaths } from './crawl.ts';
+import { visitAsMembers } from './visit-as-members.ts';
+
+/*
+ * `npm run bench -- edge` measures nginx with deploy/nginx.conf in front of one process, while prices change: the share of anonymous
+ * requests that reaches the product, the oldest answer, answers to members behind the same cache, and premium numbers in the cache.
+ * --rate 2000 --seconds 30
+ * --database URL  an existing PostgreSQL database; the demonstration data stays in it for the next run
+ */
+const { values } = parseArgs({
+  options: { rate: { type: 'string', default: '2000' }, seconds: { type: 'string', default: '30' }, database: { type: 'string' } },
+});
+const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
+const token = 'a token for this benchmark';
+/** A page that almost nobody reads: its stored copy has the most time to become old. */
+const seldomRead = '/predictions?seldom';
+
+await withCleanup(async (cleanup) => {
+  const environment = await startEnvironment(cleanup, { databaseUrl: values.database, variables: { ADMIN_TOKEN: token } });
+  const product = await startLoadedProduct(environment);
+  const edge = await startNginx(cleanup, product.url);
+  const paths = await listPublicPaths(product.url);
+  const requests = paths.flatMap((path) =>
+    ['gzip, deflate, br, zstd', 'gzip'].map((encodings) => requestText(path, { 'accept-encoding': encodings })),
+  );
+  const loader = startLoadGenerator(cleanup);
+
+  const answeredBefore = await countAnswers(product.url);
+  const membersDone = visitAsMembers(environment.db, edge.url, seconds);
+  const load = loader.run({ host: '127.0.0.1', port: edge.port, request: requests, connections: 2 * requests.length, seconds, rate });
+  const rates = { '/api/predictions/latest': rate / 20, '/predictions': rate / 20, [seldomRead]: 0.2 };
+  const ages = await measureFreshness(cleanup, environment, [edge], { seconds, rates });
+  const [{ responses, byStatus, p99Ms }, members] = await Promise.all([load, membersDone]);
+  const reached = (await countAnswers(product.url)) - answeredBefore - members;
+  const anonymous = responses + ages.reduce((sum, age) => sum + age.responses, 0);
+
+  printTable([
+    {
+      'anonymous requests/s': (anonymous / seconds).toFixed(0),
+      addresses: paths.length,
+      'statuses of the mix': JSON.stringify(byStatus),
+      'p99 ms': p99Ms.toFixed(1),
+      'reached the product': reached,
+      share: `${((100 * reached) / anonymous).toFixed(2)} %`,
+    },
+  ]);
+  printTable(ages);
+  printTable([
+    {
+      'requests of members, all with their own answer': members,
+
+      'premium bytes for visitors': await countPremiumBytes(environment.db, edge.url, paths),
+    },
+  ]);
+});
+
+/** All answers of the product so far, without those for monitoring. */
+async function countAnswers(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+  const counts = metrics.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm);
+  return [...counts].filter(([, labels]) => !/metrics|healthz/.test(labels!)).reduce((sum, [, , count]) => sum + Number(count), 0);
+}

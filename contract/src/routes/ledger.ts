@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ledgerPage, ledgerQuery, stampPage, stampQuery } from '#contract/ledger.ts';
+import type { Route } from '#contract/route.ts';
+
+export const ledgerRoutes = {
+  getLedger: {
+    method: 'GET',
+    path: '/api/record/ledger',
+    access: 'public',
+    limit: 'large-read',
+    summary: 'Every prediction ever issued, as a hash chain; the content of an entry is included from tip-off on',
+    query: ledgerQuery,
+    response: ledgerPage,
+  },
+  getCheckpoint: {
+    method: 'GET',
+    path: '/ledger/checkpoint',
+    access: 'public',
+    openInTimeOut: true,
+    summary:
+      'The signed state of the ledger as a transparency log: the number of entries and the root of their Merkle tree (C2SP tlog-checkpoint)',
+    response: z.string(),
+  },
+  getLedgerKeys: {
+    method: 'GET',
+    path: '/ledger/keys',
+    access: 'public',
+    openInTimeOut: true,
+    summary: 'The public keys that sign the checkpoints, one per line (C2SP signed-note)',
+    response: z.string(),
+  },
+  getLedgerStamps: {
+    method: 'GET',
+    path: '/ledger/stamps',
+    access: 'public',
+    limit: 'large-read',
+    openInTimeOut: true,
+    summary: 'The time stamps of checkpoints (RFC 3161), with the files that were stamped',
+    query: stampQuery,
+    response: stampPage,
+  },
+  getStampRoots: {
+    method: 'GET',
+    path: '/ledger/roots.pem',
+    access: 'public',
+    openInTimeOut: true,
+    summary: 'The root certificates of the time-stamp authorities',
+    response: z.string(),
+  },
+} as const satisfies Record<string, Route>;

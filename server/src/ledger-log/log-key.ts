@@ -1,0 +1,52 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { splitList } from '#domain/split-list.ts';
+import { createNoteKey, type NoteKey, signNote } from '#domain/ledger/signed-note.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { loadKey } from '#server/platform/keys.ts';
+import { ledgerKeys } from '#server/schema/ledger-log.ts';
+
+export interface LogSettings {
+  /** The operator's keys as `PRIVATE+KEY+name+id+base64`, separated by commas. */
+  readonly LEDGER_KEY?: string | undefined;
+  readonly PUBLIC_URL: string;
+}
+
+export interface LogSigner {
+  /** The name of the log in its checkpoints. */
+  readonly origin: string;
+  readonly keys: readonly NoteKey[];
+  /** The text as a note, signed with every key. */
+  readonly sign: (text: string) => string;
+}
+
+/** The header of an Ed25519 private key in PKCS #8, to which Node needs the 32 bytes added. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const spkiLength = 12;
+
+/** The operator's keys, or one that is created at the first use and stored. Several keys sign while one replaces another. */
+export async function loadLogSigner(db: Db, { LEDGER_KEY, PUBLIC_URL }: LogSettings): Promise<LogSigner> {
+  const configured = splitList(LEDGER_KEY ?? '').map(parsePrivateKey);
+  const pairs = configured.length > 0 ? configured : [{ name: `${new URL(PUBLIC_URL).host}/ledger`, seed: await loadKey(db, ledgerKeys) }];
+  const signers = await Promise.all(
+    pairs.map(async ({ name, seed }) => {
+      const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
+      return { privateKey, key: await createNoteKey(name, 'log', publicBytes(privateKey)) };
+    }),
+  );
+  return {
+    origin: pairs[0]!.name,
+    keys: signers.map(({ key }) => key),
+    sign: (text) =>
+      `${text}\n${signers.map(({ key, privateKey }) => signNote(text, key, (message) => sign(null, message, privateKey))).join('')}`,
+  };
+}
+
+function publicBytes(privateKey: KeyObject): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(spkiLength));
+}
+
+function parsePrivateKey(text: string): { name: string; seed: Buffer } {
+  const [, name = '', encoded = ''] = /^PRIVATE\+KEY\+([^+\s]+)\+[\da-f]{8}\+(.+)$/.exec(text) ?? [];
+  const bytes = Buffer.from(encoded, 'base64');
+  return { name, seed: bytes.subarray(1) };
+}

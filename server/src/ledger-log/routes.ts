@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/routes/routes.ts';
+import { toBase64 } from '#domain/ledger/bytes.ts';
+import { formatNoteKey } from '#domain/ledger/signed-note.ts';
+import { parseTilePath, tileWidth, writeBundle } from '#domain/ledger/tiles.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
+import { notFound } from '#server/platform/request/errors.ts';
+import { loadLogSigner, type LogSettings } from './log-key.ts';
+import { readRootFile, type StampSettings } from './stamp-checkpoint.ts';
+import { findLastCheckpoint, findTile, listLogEntries, listStamps } from './store.ts';
+
+interface LogRouteDeps {
+  readonly db: Db;
+  readonly logSettings: LogSettings & StampSettings;
+}
+
+/** The transparency log as files (C2SP tlog-tiles). Programs of others read them too, so the addresses follow that specification. */
+export function logRoutes(app: FastifyInstance, { db, logSettings }: LogRouteDeps): void {
+  serve(app, routes.getCheckpoint, async ({ reply }) => {
+    const checkpoint = await findLastCheckpoint(db);
+    if (!checkpoint) throw notFound();
+    return reply.header('cache-control', cacheControl.fiveSeconds).type('text/plain; charset=utf-8').send(checkpoint.note);
+  });
+
+  serve(app, routes.getLedgerKeys, async ({ reply }) => {
+    const { keys } = await loadLogSigner(db, logSettings);
+    const lines = keys.map((key) => `${formatNoteKey(key)}\n`).join('');
+    return reply.header('cache-control', cacheControl.hour).type('text/plain; charset=utf-8').send(lines);
+  });
+
+  serve(app, routes.getLedgerStamps, async ({ query: { after, limit }, reply }) => {
+    const [size = '0', authority = ''] = after.split(' ');
+    const rows = await listStamps(db, { size: Number(size), authority }, limit);
+    const stamps = rows.map(({ response, provenAt, ...row }) => ({
+      ...row,
+      response: toBase64(response),
+      provenAt: provenAt.toISOString(),
+    }));
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    reply.header('cache-control', cacheControl.fiveSeconds);
+    return { stamps, next: last ? `${last.size} ${last.authority}` : null };
+  });
+
+  serve(app, routes.getStampRoots, async ({ reply }) => {
+    const roots = await readRootFile(logSettings);
+    return reply.header('cache-control', cacheControl.hour).type('application/x-pem-file').send(roots);
+  });
+
+  // OpenAPI cannot describe a path of any depth, so this route is not in the contract.
+  app.get<{ Params: { level: string; '*': string } }>('/ledger/tile/:level/*', { schema: { hide: true } }, async (request, reply) => {
+    limitRequest(request, 'archive');
+    const { level: name, '*': path } = request.params;
+    const level = name === 'entries' ? name : Number(name);
+    const address = /^(?:entries|\d)$/.test(name) ? parseTilePath(level, path) : undefined;
+    const size = (await findLastCheckpoint(db))?.size ?? 0;
+    const end = address && (address.index * tileWidth + address.width) * tileWidth ** (level === 'entries' ? 0 : level);
+    // A checkpoint is signed in the transaction that stores its tiles, so no larger tile exists.
+    if (!address || end === undefined || end > size) throw notFound();
+    const { index, width } = address;
+    const content = level === 'entries' ? await readBundle(index, width) : await findTile(db, level, index, width);
+    if (!content) throw notFound();
+    return reply.header('cache-control', cacheControl.forever).type('application/octet-stream').send(Buffer.from(content));
+  });
+
+  const readBundle = async (index: number, width: number) => writeBundle(await listLogEntries(db, index * tileWidth, width));
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { X509Certificate } from 'node:crypto';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
+import { pullFeed, type BinaryFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
+import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { stampRequest } from '#server/platform/timestamps/stamp-request.ts';
+import { readCertificates, type Stamp, verifyStamp } from '#server/platform/timestamps/verify-stamp.ts';
+import { addStamp, findLastCheckpoint, findLastStamp, hasUnstampedStart, listNewlyProven, type StoredCheckpoint } from './store.ts';
+
+export interface StampSettings {
+  /** The addresses of the time-stamp authorities. */
+  readonly TIMESTAMP_AUTHORITIES: readonly string[];
+  /** The file, or the address in the sandbox, of the root certificates that we trust. */
+  readonly TIMESTAMP_ROOTS: string | undefined;
+}
+
+export interface StampDeps extends FeedDeps {
+  readonly logSettings: StampSettings;
+}
+
+/** New predictions are stamped at least this often, so that each has an outside proof hours before its game. */
+const longestWaitMs = 6 * hourMs;
+/** Within this time before tip-off, a stamp includes the last prediction of the game. */
+const beforeStartMs = 3 * minuteMs;
+/** A stamp whose time differs more from our clock is not kept: one of the two clocks is wrong. */
+const largestDifferenceMs = 5 * minuteMs;
+
+/** Asks every authority for a stamp of the current checkpoint, if one is due. The next run asks those again that have not answered. */
+export async function stampCheckpoint(deps: StampDeps): Promise<void> {
+  const { db, clock, logSettings: settings } = deps;
+  const checkpoint = await findLastCheckpoint(db);
+  if (!checkpoint || settings.TIMESTAMP_AUTHORITIES.length === 0) return;
+  const due: string[] = [];
+  for (const url of settings.TIMESTAMP_AUTHORITIES) {
+    const last = await findLastStamp(db, authorityOf(url));
+    const isLate = !last || clock.now().getTime() - last.provenAt.getTime() >= longestWaitMs;
+    const until = new Date(clock.now().getTime() + beforeStartMs);
+    const span = { after: last?.size ?? 0, upTo: checkpoint.size, from: clock.now(), until };
+    if (last?.size !== checkpoint.size && (isLate || (await hasUnstampedStart(db, span)))) due.push(url);
+  }
+  if (due.length === 0) return;
+  const roots = readCertificates(await readRootFile(settings));
+  await Promise.all(due.map((url) => requestStamp(deps, url, checkpoint, roots)));
+}
+
+export const authorityOf = (url: string): string => new URL(url).host + new URL(url).pathname;
+
+/** The trusted root certificates as a text (PEM). The sandbox offers its own at an address. */
+export async function readRootFile({ TIMESTAMP_ROOTS: location }: StampSettings): Promise<string> {
+  if (location === undefined) return '';
+  return /^https?:/.test(location) ? (await fetch(location)).text() : readFile(location, 'utf8');
+}
+
+async function requestStamp(deps: StampDeps, url: string, { size, note }: StoredCheckpoint, roots: readonly X509Certificate[]) {
+  const data = Buffer.from(note);
+  const { body, nonce } = stampRequest(data);
+  const feed: BinaryFeed<{ stamp: Stamp; response: Buffer }> = {
+    name: `timestamp ${authorityOf(url)}`,
+    storesPayload: false,
+    request: {
+      url,
+      body: Uint8Array.from(body),
+      headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+      maxBytes: 100_000,
+      attempts: 1,
+    },
+    parseBytes: async (response) => ({ response, stamp: checkResponse(response) }),
+  };
+
+  function checkResponse(response: Buffer): Stamp {
+    const stamp = readOrFail(() => verifyStamp(response, data, roots));
+    if (stamp.nonce !== nonce) throw new FeedFault('wrong-shape', 'The stamp answers another request');
+    if (Math.abs(stamp.at.getTime() - deps.clock.now().getTime()) > largestDifferenceMs) {
+      throw new FeedFault('clock-skew', `The stamp says ${stamp.at.toISOString()}, which is not now`);
+    }
+    return stamp;
+  }
+
+  await pullFeed(deps, feed, async (transaction, { value: { stamp, response } }) => {
+    const changed = await listNewlyProven(transaction, size, deps.clock.now());
+    await addStamp(transaction, { size, authority: authorityOf(url), note, response, provenAt: stamp.provenAt });
+    await publishChanges(transaction, 'prediction', changed);
+  });
+}
+
+function readOrFail(read: () => Stamp): Stamp {
+  try {
+    return read();
+  } catch (error) {
+    throw new FeedFault('wrong-shape', `The stamp cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,85 @@
+import { asc, gt } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { LedgerPage } from '#contract/ledger.ts';
+import { ingestGames } from '#server/games/ingest-games.ts';
+import { games } from '#server/schema/games.ts';
+import { ledgerStamps } from '#server/schema/ledger-log.ts';
+import { addEntries } from '../../test/ledger/add-entries.ts';
+import { simulatedLeague } from '../../test/league/simulated-league.ts';
+import { publishCheckpoint } from './publish-checkpoint.ts';
+import { stampCheckpoint } from './stamp-checkpoint.ts';
+
+const noon = new Date('2026-10-23T15:00:00Z');
+const minutes = (count: number) => count * 60_000;
+
+async function leagueWithGame() {
+  const world = await simulatedLeague({ startsAt: noon });
+  const { db } = world.database;
+  await ingestGames(world.pipeline);
+  const [game] = await db.select().from(games).where(gt(games.startsAt, noon)).orderBy(asc(games.startsAt)).limit(1);
+  const startsAt = game!.startsAt;
+  const addPrediction = () => addEntries(db, 1, { gameId: game!.id, startsAt, issuedAt: world.now() });
+  const run = async () => {
+    await publishCheckpoint(world.pipeline);
+    await stampCheckpoint(world.pipeline);
+    return db.$count(ledgerStamps);
+  };
+  const proofs = async () => {
+    const { entries } = (await world.app.inject('/api/record/ledger')).json<LedgerPage>();
+    return entries.map(({ provenAt }) => provenAt);
+  };
+  return { ...world, db, startsAt, addPrediction, run, proofs };
+}
+
+test('two authorities stamp new predictions every six hours, and again just before tip-off', async () => {
+  const world = await leagueWithGame();
+  const { startsAt, addPrediction, run, proofs, app } = world;
+  expect(await run(), 'no prediction, no stamp').toBe(0);
+  await addPrediction();
+  expect(await run()).toBe(2);
+  await addPrediction();
+  await world.setTime(new Date(noon.getTime() + minutes(60)));
+  expect(await run(), 'an hour later').toBe(2);
+  const beforeStart = new Date(startsAt.getTime() - minutes(2));
+  await world.setTime(new Date(beforeStart.getTime() - minutes(2)));
+  await run();
+  await addPrediction();
+  await world.setTime(beforeStart);
+  const count = await run();
+  expect(await run(), 'a checkpoint is stamped once').toBe(count);
+  const [first, , last] = await proofs();
+  expect([first, last]).toEqual([new Date(noon.getTime() + 1000).toISOString(), new Date(beforeStart.getTime() + 1000).toISOString()]);
+  const { stamps } = (await app.inject('/ledger/stamps')).json<{ stamps: { size: number; authority: string }[] }>();
+  expect(stamps).toHaveLength(count);
+  const { next } = (await app.inject('/ledger/stamps?limit=1')).json<{ next: string }>();
+  const rest = await app.inject(`/ledger/stamps?after=${encodeURIComponent(next)}`);
+  expect(rest.json()).toEqual({ stamps: stamps.slice(1), next: null });
+  expect((await app.inject('/ledger/roots.pem')).body).toContain('BEGIN CERTIFICATE');
+});
+
+test.each([
+  ['is down', '500', 'server-error'],
+  ['does not answer', 'timeout', 'time-out'],
+  ['gives another time', 'clock-skew', 'clock-skew'],
+  ['answers another request', 'wrong-schema', 'wrong-shape'],
+] as const)(
+  'an authority that %s costs nothing: the other one stamps, the operator sees why, and the next run asks again',
+  async (_, fault, kind) => {
+    const world = await leagueWithGame();
+    world.feedTimeoutMs = 300;
+    await world.addPrediction();
+    await world.breakFeed('timestamp', fault);
+    expect(await world.run()).toBe(1);
+    const { feeds } = await world.operatorStatus();
+    expect(feeds.filter(({ feed, fault: found }) => feed.startsWith('timestamp') && found?.kind === kind)).toHaveLength(1);
+    expect(await world.run()).toBe(2);
+  },
+);
+
+test('without any authority no prediction has a proof, and everything else works', async () => {
+  const world = await leagueWithGame();
+  await world.addPrediction();
+  await world.breakFeed('timestamp', '500', 2);
+  expect(await world.run()).toBe(0);
+  expect(await world.proofs()).toEqual([null]);
+});

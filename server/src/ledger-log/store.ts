@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { fromHex } from '#domain/ledger/bytes.ts';
+import type { ChangedTile } from '#domain/ledger/tiles.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+import { ledgerCheckpoints, ledgerStamps, ledgerTiles } from '#server/schema/ledger-log.ts';
+import { predictions } from '#server/schema/predictions.ts';
+
+export type StoredCheckpoint = typeof ledgerCheckpoints.$inferSelect;
+
+export async function findLastCheckpoint(db: Db): Promise<StoredCheckpoint | undefined> {
+  const [row] = await db.select().from(ledgerCheckpoints).orderBy(desc(ledgerCheckpoints.size)).limit(1);
+  return row;
+}
+
+export async function addCheckpoint(transaction: Db, row: StoredCheckpoint): Promise<void> {
+  await transaction.insert(ledgerCheckpoints).values(row);
+}
+
+/** The entries of the log: the hashes of the predictions, as bytes. */
+export async function listLogEntries(db: Db, from: number, limit: number): Promise<Uint8Array[]> {
+  const rows = await db
+    .select({ position: predictions.id, hash: predictions.hash })
+    .from(predictions)
+    .where(gt(predictions.id, from))
+    .orderBy(asc(predictions.id))
+    .limit(limit);
+  const gap = rows.findIndex(({ position }, index) => position !== from + index + 1);
+  if (gap !== -1) throw new Error(`the ledger has no entry ${from + gap + 1}`);
+  return rows.map(({ hash }) => fromHex(hash));
+}
+
+/** The first hashes of a tile; undefined if it does not have so many. */
+export async function findTile(db: Db, level: number, index: number, width: number): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ hashes: ledgerTiles.hashes })
+    .from(ledgerTiles)
+    .where(and(eq(ledgerTiles.level, level), eq(ledgerTiles.index, index)));
+  return row && row.hashes.length >= width * 32 ? row.hashes.subarray(0, width * 32) : undefined;
+}
+
+export async function saveTiles(transaction: Db, tiles: readonly ChangedTile[]): Promise<void> {
+  for (let from = 0; from < tiles.length; from += 100) {
+    await transaction
+      .insert(ledgerTiles)
+      .values(tiles.slice(from, from + 100).map(({ level, index, hashes }) => ({ level, index, hashes })))
+      .onConflictDoUpdate({ target: [ledgerTiles.level, ledgerTiles.index], set: { hashes: sql`excluded.hashes` } });
+  }
+}
+
+export type StoredStamp = typeof ledgerStamps.$inferSelect;
+
+export async function addStamp(transaction: Db, stamp: StoredStamp): Promise<void> {
+  await transaction.insert(ledgerStamps).values(stamp).onConflictDoNothing();
+}
+
+export async function findLastStamp(db: Db, authority: string): Promise<StoredStamp | undefined> {
+  const ofAuthority = eq(ledgerStamps.authority, authority);
+  const [row] = await db.select().from(ledgerStamps).where(ofAuthority).orderBy(desc(ledgerStamps.size)).limit(1);
+  return row;
+}
+
+/** One page of the stamps, after the one with this size and authority. */
+export async function listStamps(db: Db, after: Pick<StoredStamp, 'size' | 'authority'>, limit: number): Promise<StoredStamp[]> {
+  const { size, authority } = ledgerStamps;
+  const isAfter = sql`(${size}, ${authority}) > (${after.size}, ${after.authority})`;
+  return db.select().from(ledgerStamps).where(isAfter).orderBy(asc(size), asc(authority)).limit(limit);
+}
+
+/** Whether a game that starts in this time has a prediction among these positions. */
+export async function hasUnstampedStart(
+  db: Db,
+  { after, upTo, from, until }: { readonly after: number; readonly upTo: number; readonly from: Date; readonly until: Date },
+): Promise<boolean> {
+  const starting = db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(gt(games.startsAt, from), lte(games.startsAt, until)));
+  const [row] = await db
+    .select({ id: predictions.id })
+    .from(predictions)
+    .where(and(inArray(predictions.gameId, starting), gt(predictions.id, after), lte(predictions.id, upTo)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The upcoming games with predictions that the first stamp of this size proves. Answers about other games are renewed by their age. */
+export async function listNewlyProven(db: Db, size: number, now: Date): Promise<string[]> {
+  const [stamped] = await db.select({ size: max(ledgerStamps.size) }).from(ledgerStamps);
+  const rows = await db
+    .selectDistinct({ gameId: predictions.gameId })
+    .from(predictions)
+    .innerJoin(games, eq(games.id, predictions.gameId))
+    .where(and(gt(predictions.id, stamped?.size ?? 0), lte(predictions.id, size), gt(games.startsAt, now)));
+  return rows.map(({ gameId }) => gameId);
+}

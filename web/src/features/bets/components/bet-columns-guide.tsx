@@ -1,0 +1,73 @@
+import { type BetColumn, betColumns, requiredColumns } from '#domain/bet-log/bet-columns.ts';
+import { csvLine } from '#domain/csv/write-csv.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+
+/** What each column of a file contains, in the words that the import reads. */
+const contents: Readonly<Record<BetColumn, string>> = {
+  placedAt: '2026-11-15, 11/15/2026 or 2026-11-15 19:30 (US Eastern time)',
+  gameDate: 'The date of the game, if it is not within a week after the bet',
+  away: 'LAL, Lakers, Los Angeles Lakers or Cleveland',
+  home: 'The same names',
+  market: 'moneyline (ml, h2h, win), spread (handicap, ats) or total (totals, ou)',
+  side: 'One of the two teams, home, away, over (o) or under (u)',
+  line: '-4.5 for the chosen team, or 220.5; empty for a moneyline',
+  price: '-110, +105, 1.91, 10/11 or EVEN',
+  stake: '25.00',
+  book: 'DraftKings, FanDuel or any other name',
+  parlay: 'The same text in all rows of one parlay, such as P1',
+  parlayPrice: 'The odds of the whole parlay, if they are not the product of its legs',
+  ownResult: 'won, lost, push or void, if your book settled it differently',
+};
+
+export const columnName = (column: BetColumn): string => betColumns[column][0];
+
+export function ColumnsGuide() {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer py-1 font-[650]">Columns and accepted words</summary>
+      <Table hasText caption="Columns of a file" columns={['Column', 'Contains', 'Other names']}>
+        {(Object.keys(betColumns) as BetColumn[]).map((column) => (
+          <tr key={column}>
+            <th scope="row">
+              {columnName(column)}
+              {requiredColumns.includes(column) && <span className="text-muted"> (required)</span>}
+            </th>
+            <td>{contents[column]}</td>
+            <td className="text-muted">{betColumns[column].slice(1).join(', ')}</td>
+          </tr>
+        ))}
+      </Table>
+    </details>
+  );
+}
+
+const templateColumns: readonly BetColumn[] = [
+  'placedAt',
+  'gameDate',
+  'away',
+  'home',
+  'market',
+  'side',
+  'line',
+  'price',
+  'stake',
+  'book',
+  'parlay',
+];
+const templateRows = [
+  ['2026-10-28', '2026-10-28', 'BOS', 'LAL', 'moneyline', 'LAL', '', '+120', '25.00', 'FanDuel', ''],
+  ['2026-10-28', '2026-10-28', 'BOS', 'LAL', 'spread', 'BOS', '-4.5', '-110', '10.00', 'DraftKings', ''],
+  ['2026-10-28', '2026-10-28', 'BOS', 'LAL', 'total', 'over', '220.5', '1.91', '10.00', 'BetMGM', ''],
+];
+
+export function TemplateButton() {
+  const save = () =>
+    saveFile('courtline-template.csv', 'text/csv', [templateColumns.map(columnName), ...templateRows].map(csvLine).join(''));
+  return (
+    <Button variant="outline" onClick={save}>
+      Download a template
+    </Button>
+  );
+}

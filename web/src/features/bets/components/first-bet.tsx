@@ -1,0 +1,64 @@
+import { LinkButton } from '#web/ui/form/button.tsx';
+import { SvgImage } from '#web/ui/roles/svg-image.tsx';
+
+/** What an empty log shows: the two taps that log a bet, as a drawing. */
+export function FirstBet() {
+  return (
+    <div className="mt-6 grid items-center gap-6 sm:grid-cols-[minmax(0,26rem)_1fr]">
+      <SvgImage
+        label="A price in the odds of a game is tapped, then the button Add to bet log."
+        viewBox="0 0 416 168"
+        className="figures w-full fill-none stroke-line-strong text-sm"
+      >
+        <rect x="1" y="1" width="170" height="166" rx="5" className="fill-raised" />
+        <g className="fill-muted stroke-none">
+          <text x="16" y="34">
+            FanDuel
+          </text>
+          <text x="16" y="78">
+            DraftKings
+          </text>
+          <text x="16" y="122">
+            BetMGM
+          </text>
+        </g>
+        <g className="fill-text stroke-none" textAnchor="end">
+          <text x="152" y="34">
+            −110
+          </text>
+          <text x="152" y="78">
+            +105
+          </text>
+          <text x="152" y="122">
+            +102
+          </text>
+        </g>
+        <rect x="104" y="56" width="58" height="34" rx="3" className="stroke-accent stroke-2" />
+        <path d="M184 84h40m-10 -8l10 8l-10 8" className="stroke-text stroke-2" />
+        <rect x="240" y="1" width="175" height="166" rx="5" className="fill-raised" />
+        <g className="fill-text stroke-none">
+          <text x="256" y="34">
+            Lakers at +105
+          </text>
+          <text x="256" y="60" className="fill-muted">
+            Stake $10.00
+          </text>
+        </g>
+        <rect x="256" y="108" width="143" height="40" rx="3" className="fill-accent-fill stroke-none" />
+        <text x="327" y="133" textAnchor="middle" className="fill-on-accent stroke-none">
+          Add to bet log
+        </text>
+      </SvgImage>
+      <div>
+        <h2 className="heading">Two taps log a bet</h2>
+        <p className="mt-2 max-w-[48ch] text-muted">
+          Tap a price in the odds, then “Add to bet log”. The final score settles the bet, and the closing line shows what your price was
+          worth.
+        </p>
+        <LinkButton href="/predictions" className="mt-4">
+          See the odds
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

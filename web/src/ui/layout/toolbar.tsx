@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly heading: string;
+  /** What qualifies the page, such as the age of its prices. */
+  readonly detail?: ReactNode;
+  /** The controls of the page. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page for daily use: title and controls in one row where there is room, so that the content begins high on the screen. */
+export function Toolbar({ heading, detail, children }: Props) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1">
+      <h1 className="tool-title">{heading}</h1>
+      {detail !== undefined && <div className="text-xs text-muted">{detail}</div>}
+      {children !== undefined && <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">{children}</div>}
+    </div>
+  );
+}
