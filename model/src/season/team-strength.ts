@@ -65,7 +65,7 @@ export function remainingGames(
     return { home, away, context: margin - (ratings[home]! - ratings[away]!), day: day - dayNumber(today) };
   });
   const common = teamMeans(games);
-  return games.map((game) => ({ ...game, context: game.context - common[game.home]! + common[game.away]! }));
+  return games.map(({ home, away, context, day }) => ({ home, away, context: context - common[home]! + common[away]!, day }));
 }
 
 /** What the contexts of a team's games have in common, such as a record of more games. It is no context, but a second rating. */
