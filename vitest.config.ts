@@ -61,7 +61,7 @@ const slow = [
   'model/src/ratings/reports/reports.test.ts',
   'model/src/ratings/learning/advance-state.test.ts',
   'model/src/ratings/state/serialize-state.test.ts',
-  'server/src/commands/verify-ledger.test.ts',
+  'domain/src/ledger/verify-ledger.test.ts',
   'scripts/architecture/regular-expressions.test.ts',
   'scripts/deployment.test.ts',
   'server/src/commands/backup/manifest.test.ts',

@@ -9,7 +9,14 @@ const [brotliCompressAsync, gzipAsync] = [promisify(brotliCompress), promisify(c
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'web/dist');
 const stamp = path.join(dist, 'built-from');
-const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'contract/src/**/*.ts', 'domain/src/**/*.ts', 'package-lock.json'];
+const sources = [
+  'web/{src,public}/**/*',
+  'web/*.{html,ts,json}',
+  'contract/src/**/*.ts',
+  'domain/src/**/*.ts',
+  'package-lock.json',
+  'server/src/commands/**/*.ts',
+];
 
 /** Builds the web app for browser and server if its sources have changed, and compresses all files, so that no request waits for that. */
 export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
@@ -24,10 +31,28 @@ export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
       writeFileSync(file, (await minify(name, readFileSync(file, 'utf8'))).code);
     });
     await Promise.all(minified);
-    await Promise.all([build({ configFile, logLevel: 'warn', build: { ssr: true } }), compressAssets()]);
+    await Promise.all([build({ configFile, logLevel: 'warn', build: { ssr: true } }), buildVerifier(build), compressAssets()]);
   });
   writeFileSync(stamp, sourceHash);
   return 'built';
+}
+
+/** One file with all that it needs, so that anybody can verify a site without our repository. It stays readable. */
+async function buildVerifier(build: typeof import('vite').build): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'server/src/commands/verify/verify.ts',
+      outDir: path.join(dist, 'client'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'verify.mjs', codeSplitting: false } },
+    },
+  });
 }
 
 export const isWebBuilt = () => isBuiltFrom(hashOfSources());

@@ -6,17 +6,19 @@ import { defineConfig } from 'vite';
 // file that changed. All other code is split by page. A module belongs to the first chunk that matches it.
 const sharedChunks: Readonly<Record<string, RegExp>> = {
   shared:
-    /web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:time-series|format-month|format-position|format-usd|market-names|read-line|read-price)|routing\/use-query-param|settings\/(?:choose-my-books|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer)|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found)|layout\/(?:tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/svg-image|form\/(?:form|field|field-frame|close-button|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
+    /web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|time-series|format-usd|market-names|read-line|read-price)|routing\/use-query-param|settings\/(?:choose-my-books|first-books|keys-are-on|market-amount|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer)|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found)|layout\/(?:tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/svg-image|form\/(?:form|field|field-frame|close-button|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
   // Code that both the home page and the predictions page need to show games and prices, without the board. One file loads faster than many
   // small ones.
   games:
-    /domain\/src\/(?:teams|books\.ts|odds\/(?!expected-value|kelly|stake|parse-odds)|market\/(?:best-offers|market|rules)\.ts|margins\/|totals\/|maths\/find-root)|web\/src\/features\/(?:games\/(?!components\/team-picker|form\/|links\/)|odds\/(?!line-movement|board\/|components\/|my-books\/my-books-(?:panel|dialog)))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
+    /domain\/src\/(?:teams|league-date|books\.ts|odds\/(?!expected-value|kelly|stake|parse-odds)|market\/(?:best-offers|market|rules)\.ts|margins\/|totals\/|maths\/find-root)|web\/src\/features\/(?:games\/(?!components\/(?:team-picker|folded-game)|(?:group-games-by-day|start-text|api\/use-next-day)|form\/|links\/)|odds\/(?!line-movement|board\/|components\/|my-books\/my-books-(?:panel|dialog)))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
   // The card of a game, of which the page of the game shows some parts too. The board and the value gaps are loaded later.
   cards:
     /web\/src\/features\/(?:odds\/components\/(?:book-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|outcome-name|components\/(?:game-predictions|locked-predictions|prediction-panels|recorded-line)))\.tsx?/,
   // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.
   parts:
     /web\/src\/(?:ui\/(?:dialog\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|components\/for-user)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
+  // Rows of games, in the search, in long lists and on the board.
+  rows: /web\/src\/(?:lib\/format\/format-position|features\/(?:games\/(?:group-games-by-day|start-text|api\/use-next-day|components\/folded-game)|odds\/(?:board\/board-lines|components\/best-moneylines)|predictions\/components\/game-figures))/,
   plans: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/,
   charts: /web\/src\/(?:ui\/(?:chart\/(?!diverging-bars)|term\/term-note)|lib\/format\/time-series)/,
   forms: /web\/src\/(?:ui\/form\/|lib\/hooks\/(?:use-form|read-controls))/,
@@ -49,7 +51,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ...(isSsrBuild === true ? { input: 'src/app/entry-server.tsx' } : {}),
       // Hides the run times of plugins in the output of `npm start`.
       checks: { pluginTimings: false },
-      output: { codeSplitting: isSsrBuild === true ? false : { groups: chunkGroups } },
+      output: {
+        // The app has the names of all files. A file that no page imports by itself needs no other name than its hash.
+        chunkFileNames: ({ isDynamicEntry, isEntry }) => (isDynamicEntry || isEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        codeSplitting: isSsrBuild === true ? false : { groups: chunkGroups },
+      },
     },
   },
 }));

@@ -9,7 +9,7 @@ import { shiftedClock } from '../../server/test/clock/shifted-clock.ts';
  */
 const testFiles: Readonly<Record<string, readonly string[]>> = {
   // Every property test, with a new seed.
-  properties: ['domain', 'model', 'contract', 'server/src', 'web', 'lab', 'sandbox', 'server/src/commands/verify-ledger.test.ts'],
+  properties: ['domain', 'model', 'contract', 'server/src', 'web', 'lab', 'sandbox', 'domain/src/ledger/verify-ledger.test.ts'],
   // With data files that are not part of the repository; skipped without them.
   data: ['-on-data.test.ts'],
   season: ['server/src/wiring/simulated-season.api.test.ts', 'bench/soak/record-season.test.ts'],

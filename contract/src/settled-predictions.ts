@@ -29,6 +29,8 @@ const settledPrediction = settledGame.extend({
   bet: betVerdict.nullable(),
   /** The pick among the books with a US license; null if there was none, and in predictions from before version 0.4.0. */
   licensedPick: betVerdict.nullable(),
+  /** How many minutes before tip-off an outside authority had confirmed the prediction; null without such a proof. */
+  provenMinutes: z.int().nullable(),
 });
 export type SettledPrediction = z.output<typeof settledPrediction>;
 
@@ -90,4 +92,19 @@ export const resultsPage = z.object({
   version: z.int(),
   results: z.array(recordResult),
   next: z.int().nullable(),
+});
+
+/**
+ * A margin has the probability of a normal distribution on whole points from −`largest` to `largest`, times the weight of its size; larger
+ * sizes have the last weight. Its width is `widthPerRootTotal` times the root of the expected total, limited to 150 to 300 points. A total
+ * is a mixture of normal distributions of games without and with overtime, which adds `overtimePoints` and multiplies the width.
+ */
+export const recordDistributions = z.object({
+  margins: z.object({
+    largest: z.number(),
+    weights: z.array(z.number()).readonly(),
+    widthPerRootTotal: z.number(),
+    usualTotal: z.number(),
+  }),
+  totals: z.object({ sd: z.number(), overtimeShare: z.number(), overtimePoints: z.number(), overtimeWidth: z.number() }),
 });

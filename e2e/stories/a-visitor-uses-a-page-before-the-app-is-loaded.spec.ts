@@ -1,6 +1,5 @@
 import { delayResponses } from '../support/accounts-and-forms.ts';
-import { expect, test, waitForHydration } from '../support/story.ts';
-import { pathOfAGame } from '../support/visit.ts';
+import { expect, test } from '../support/story.ts';
 
 test('a button that is clicked before the app is loaded works as soon as it is', async ({ page }) => {
   const release = await delayResponses(page, '/assets/main-*.js');
@@ -29,15 +28,4 @@ test('a choice is applied as soon as the app is loaded; a link in a part that is
   await expect(page.locator('html')).toHaveAttribute('data-same-document');
   await page.goBack();
   await expect(page.locator('#check-it')).toContainText('Every live prediction is locked before tip-off');
-});
-
-test('a visitor who has scrolled away from the game in the address stays there when the app is loaded', async ({ page }) => {
-  const game = (await pathOfAGame(page)).replace('/games/', '#game-');
-  const release = await delayResponses(page, '/assets/main-*.js');
-  await page.goto(`/predictions${game}`, { waitUntil: 'load' });
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const position = await page.evaluate(() => window.scrollY);
-  release();
-  await waitForHydration(page);
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(position / 2);
 });

@@ -58,7 +58,7 @@ async function visitByFooter(page: Page, link: string, path: string): Promise<vo
   await page.waitForURL(`**${path}`);
 }
 
-/** Opens the options (sport, odds format, favorite teams) of the predictions page. On a desktop they are always open. */
+/** Opens the options (sport, odds format) of the predictions page. On a desktop they are always open. */
 export async function openOptions(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Options' });
   await expect(page.getByRole('heading', { name: 'NBA Predictions' })).toBeVisible();

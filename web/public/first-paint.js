@@ -7,8 +7,10 @@
   try {
     var theme = localStorage.getItem('courtline-theme');
     if (theme === 'dark' || theme === 'light') root.setAttribute('data-theme', theme);
-    if (localStorage.getItem('courtline-odds-view') === 'board') root.setAttribute('data-board', '');
-    if (localStorage.getItem('courtline-odds-market') === 'spread') root.setAttribute('data-spread', '');
+    var query = new URLSearchParams(location.pathname === '/predictions' ? location.search : '');
+    var view = query.get('view') || localStorage.getItem('courtline-odds-view');
+    if (view ? view === 'board' : matchMedia('(width < 40rem)').matches) root.setAttribute('data-board', '');
+    if ((query.get('market') || localStorage.getItem('courtline-odds-market')) === 'spread') root.setAttribute('data-spread', '');
     showOnly(JSON.parse(localStorage.getItem('courtline-my-books') || '{}').compared);
   } catch {
     // Local storage is not available. The theme of the operating system applies.

@@ -128,7 +128,7 @@ const isSetting = (value: unknown): value is { forget: () => void } => typeof va
 export async function renderApp(address: string, { tier = 'anonymous', answers = {}, allowedMessages = /^$/ }: Options = {}) {
   allowed = allowedMessages;
   if (tier !== 'anonymous') document.cookie = `courtline_signed_in=${tier}`;
-  const all = { '/api/site': sampleSite, ...(tier === 'anonymous' ? {} : forMembers(tier)), ...answers };
+  const all = { '/api/site': sampleSite, '/api/days/:date/games': [], ...(tier === 'anonymous' ? {} : forMembers(tier)), ...answers };
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => respond(all, url, init));
   window.history.replaceState(null, '', address);
   await loadPage(findPage(window.location.pathname));
@@ -144,7 +144,7 @@ async function respond(answers: Readonly<Record<string, unknown>>, url: string, 
   const { pathname } = new URL(url, window.location.origin);
   const route = Object.values(routes).find((row) => row.method === method && patternOf(row.path).test(pathname));
   const key = method === 'GET' ? route?.path : `${method} ${route?.path}`;
-  const answer = key === undefined ? undefined : answers[key];
+  const answer = key === undefined ? answers[pathname] : answers[key];
   const received = typeof body === 'string' && body.startsWith('{') ? (JSON.parse(body) as unknown) : body;
   sent.push({ method, address: url, body: received });
   if (answer === undefined) unexpected.push(`request: ${method} ${url}`);

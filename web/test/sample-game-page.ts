@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BookMovement, GameAnalysis, GamePage, AnalyzedOffer } from '#contract/game-page.ts';
-import { type LedgerContent, type LedgerEntry, type LedgerPage } from '#contract/ledger.ts';
+import { type LedgerContent, type LedgerEntry } from '#contract/ledger.ts';
 import type { ForecastPart } from '#domain/forecast-part.ts';
 import type { Market } from '#domain/market/market.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
@@ -50,11 +50,6 @@ export function sampleLedger(length: number, startsAt = inHours(-30), replayed =
     });
   }
   return chain;
-}
-
-export function ledgerPage(chain: readonly LedgerEntry[]): LedgerPage {
-  const { position, hash } = chain.at(-1)!;
-  return { head: { position, hash }, entries: [...chain], next: null };
 }
 
 const partsOf = (points: Readonly<Record<ForecastPart['name'], number>>): ForecastPart[] =>

@@ -121,6 +121,7 @@ const settled = (position: number, changes: Partial<SettledPrediction> = {}): Se
   result: 'won',
   bet: { side: 'home', book: 'betmgm', price: 1.65, line: null, claimed: 0.021, result: 'won', profit: 0.65, closingLineValue: 0.004 },
   licensedPick: null,
+  provenMinutes: 62,
   ...changes,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   boardMovement,
   bookPage,
+  dayParams,
   gameAnalysis,
   gamePage,
   gameParams,
@@ -20,6 +21,15 @@ export const gameRoutes = {
     path: '/api/predictions/latest',
     access: 'public',
     summary: "Today's games (US Eastern date, or the next day that has games) with every bookmaker's odds",
+    showsBookPrices: true,
+    response: z.array(oddsGame),
+  },
+  getGamesOfDay: {
+    method: 'GET',
+    path: '/api/days/:date/games',
+    access: 'public',
+    summary: "The games of a US Eastern date with every bookmaker's odds",
+    params: dayParams,
     showsBookPrices: true,
     response: z.array(oddsGame),
   },

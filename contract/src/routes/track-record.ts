@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { backtestSummary } from '#contract/backtest.ts';
 import { ledgerQuery } from '#contract/ledger.ts';
 import type { Route } from '#contract/route.ts';
-import { lastDay, resultsPage, settledPage, settledQuery } from '#contract/settled-predictions.ts';
+import { lastDay, recordDistributions, resultsPage, settledPage, settledQuery } from '#contract/settled-predictions.ts';
 import { recordQuery, recordSummary, recordTableParams } from '#contract/track-record.ts';
 
 export const trackRecordRoutes = {
@@ -39,6 +39,13 @@ export const trackRecordRoutes = {
     summary: 'Final scores, prices at the time of issue and closing prices: the data needed to recompute the record',
     query: ledgerQuery,
     response: resultsPage,
+  },
+  getDistributions: {
+    method: 'GET',
+    path: '/api/record/distributions',
+    access: 'public',
+    summary: 'The distributions of final margins and totals, with which the closing line value of spreads and totals is computed',
+    response: recordDistributions,
   },
   getBacktest: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { concatBytes, equalBytes, fromBase64, fromHex, toBase64, toHex } from './bytes.ts';
+import { concatBytes, fromBase64, fromHex, toBase64, toHex } from './bytes.ts';
 
 /* C2SP signed-note: a text with signature lines of several keys. Signatures are Ed25519, made by a log or by a witness (cosignature). */
 
@@ -123,7 +123,7 @@ async function verifyEd25519(publicKey: Uint8Array<ArrayBuffer>, message: Uint8A
   return crypto.subtle.verify('Ed25519', key, signature, message);
 }
 
-interface Checkpoint {
+export interface Checkpoint {
   /** The name of the log: its address without scheme and without a slash at the end. */
   readonly origin: string;
   readonly size: number;
@@ -139,6 +139,3 @@ export function parseCheckpoint(text: string): Checkpoint {
   if (root?.length !== 32 || !Number.isSafeInteger(Number(size))) throw new Error('it is not a checkpoint of a log');
   return { origin, size: Number(size), root };
 }
-
-/** Whether two checkpoints are of the same tree. Their signatures may differ. */
-export const isSameTree = (a: Checkpoint, b: Checkpoint): boolean => a.size === b.size && equalBytes(a.root, b.root);

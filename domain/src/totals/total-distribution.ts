@@ -4,12 +4,12 @@ import { normalCumulative } from './normal-distribution.ts';
  * Distribution of final totals around the expected total, from 8,877 games of 2016-22. Totals without overtime are normally
  * distributed. Overtime games are 5.5 % of all games; their mean is 22.2 points higher and their standard deviation 1.235 times larger.
  */
-const overtimeShare = 0.055;
-const overtimePoints = 22.2;
-const overtimeWidth = 1.235;
+const [overtimeShare, overtimePoints, overtimeWidth] = [0.055, 22.2, 1.235];
 
 /** Standard deviation of final totals around the closing total in 2016-24, in points. */
 export const TOTAL_SD = 18;
+
+export const TOTAL_SHAPE = { sd: TOTAL_SD, overtimeShare, overtimePoints, overtimeWidth } as const;
 
 export interface TotalProbabilities {
   readonly over: number;

@@ -1,15 +1,16 @@
-import { settledPage, type SettledPrediction } from '#contract/settled-predictions.ts';
+import { recordDistributions, settledPage, type SettledPrediction } from '#contract/settled-predictions.ts';
 import { recordSummary, type RecordSummary, type RecordTable } from '#contract/track-record.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
-import { fetchPatiently } from './fetch-patiently.ts';
 import { readSettledMarkets, type SettledMarket, type ReadPublicText } from './recompute-record/read-settled-markets.ts';
 import { filterMarkets, recompute, settledRow, type ResolvedQuery } from './recompute-record/recompute.ts';
+import { marginNumbers } from './recompute-record/margin-formulas.ts';
+import { totalNumbers } from './recompute-record/record-formulas.ts';
 import { expectedTable } from './recompute-record/expected-table.ts';
 
 /*
- * Recomputes every number on /track-record from public data (ledger, results, prices) and lists the numbers that differ:
- * `npm run recompute-record -- https://…`. It shares no code with the server's own computation.
+ * Recomputes every number on /track-record from public data (ledger, results, prices, distributions) and lists the numbers that differ.
+ * It shares no code with the server's own computation. `verify.mjs` contains it.
  */
 
 interface Recomputation {
@@ -34,6 +35,8 @@ export async function recomputeRecord(read: ReadPublicText): Promise<Recomputati
     found.push(...outcome.found.map((difference) => `${path} ${difference}`));
   };
   const queries = listQueries(settledMarkets);
+  const distributions = recordDistributions.parse(JSON.parse(await read('/api/record/distributions')));
+  compare('/api/record/distributions', { margins: marginNumbers, totals: totalNumbers }, distributions);
   for (const query of queries) {
     const path = `/api/record/summary?${search(query)}`;
     const theirs = recordSummary.parse(JSON.parse(await read(path)));
@@ -89,22 +92,6 @@ function parseTable(text: string): Record<string, string>[] {
     .filter((line) => line !== '')
     .map((line) => line.split(','));
   return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
-}
-
-if (import.meta.main) {
-  const base = process.argv[2];
-  if (base === undefined) throw new Error('Usage: npm run recompute-record -- http://localhost:3000');
-  const outcome = await recomputeRecord(async (path) => {
-    const response = await fetchPatiently(new URL(path, base));
-    return response.text();
-  });
-  for (const difference of outcome.differences.slice(0, 20)) process.stdout.write(`${difference}\n`);
-  const { games, queries, numbers, hasBooks } = outcome;
-  if (!hasBooks) process.stdout.write('This operator publishes no prices of single books: their scores were not compared.\n');
-  process.stdout.write(
-    `${games} settled games, ${queries} queries, ${numbers} figures compared, ${outcome.differences.length} different\n`,
-  );
-  process.exitCode = outcome.differences.length === 0 ? 0 : 1;
 }
 
 /** Largest allowed difference, relative to numbers above 1. Published numbers are rounded to six digits. */

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
 import { nbaGame, nbaScoreboardPayload, oddsApiEvent, type GameSketch } from '../../test/league/feed-payloads.ts';
 import { monthOf, priceChanges } from '#server/schema/odds.ts';
-import { listTodaysBoard, maxChangesPerGame, readBoardMovement } from './queries.ts';
+import { listBoardOfDay, listTodaysBoard, maxChangesPerGame, readBoardMovement } from './queries.ts';
 
 const noon = new Date('2026-11-15T17:00:00Z');
 const tonight = { id: '0022600100', home: 'BOS', away: 'NYK', startsAt: '2026-11-16T00:30:00Z' };
@@ -48,6 +48,15 @@ test('a day without games shows the next day with games', async () => {
   const { db } = await testDatabase();
   await report(db, tomorrow);
   expect((await todaysBoard(db, noon)).map((game) => game.game_id)).toEqual([tomorrow.id]);
+});
+
+test('any day has its games, with the prices that are known', async () => {
+  const { db } = await testDatabase();
+  await report(db, tonight, tomorrow);
+  await offer(db, tomorrow);
+  const day = async (date: string) => listBoardOfDay({ db, clock: { now: () => noon } }, date);
+  expect((await day('2026-11-16')).map(({ game_id: id, quotes }) => [id, quotes.length > 0])).toEqual([[tomorrow.id, true]]);
+  expect(await day('2026-11-18')).toEqual([]);
 });
 
 test('a game shows no odds as soon as the feed reports it as live', async () => {

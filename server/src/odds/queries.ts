@@ -127,6 +127,10 @@ export async function listTodaysBoard({ db, clock }: LeagueDeps): Promise<OddsGa
   return withPrices(db, await listTodaysGames(db, now), now);
 }
 
+export async function listBoardOfDay({ db, clock }: LeagueDeps, date: string): Promise<OddsGame[]> {
+  return withPrices(db, await listGamesOfDay(db, date), clock.now());
+}
+
 export async function listBoardGames({ db, clock }: LeagueDeps, ids: readonly string[]): Promise<OddsGame[]> {
   return withPrices(db, await listGamesById(db, ids), clock.now());
 }

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { ledgerStamps } from '#server/schema/ledger-log.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { createHash, randomBytes } from 'node:crypto';
@@ -45,21 +44,6 @@ export async function listLedgerEntries(db: Db, after: number, until: number, li
     .where(and(gt(predictions.id, after), lte(predictions.id, until)))
     .orderBy(asc(predictions.id))
     .limit(limit);
-}
-
-/** When a time-stamp authority first confirmed each of these entries: in the first stamped checkpoint that covers it. */
-export async function findProofs(db: Db, positions: readonly number[]): Promise<Map<number, Date>> {
-  if (positions.length === 0) return new Map();
-  const { id } = predictions;
-  const { size, provenAt } = ledgerStamps;
-  const first = sql`(select min(${size}) from ${ledgerStamps} where ${size} >= ${id})`;
-  const rows = await db
-    .select({ id, provenAt: sql<Date | null>`min(${provenAt})`.mapWith(provenAt) })
-    .from(predictions)
-    .innerJoin(ledgerStamps, eq(size, first))
-    .where(inArray(id, [...positions]))
-    .groupBy(id);
-  return new Map(rows.flatMap((row) => (row.provenAt ? [[row.id, row.provenAt] as const] : [])));
 }
 
 /** The entry after the head, with the next position, a salt, and a hash that includes the head's hash. */

@@ -10,6 +10,7 @@ import { listUpcomingGames, type Game } from '#server/games/queries.ts';
 import { listUsablePrices } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
+import { ledgerStamps } from '#server/schema/ledger-log.ts';
 import { closings, type Price } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { type BetSums, type MeanSums, recordSums } from '#server/schema/track-record.ts';
@@ -62,6 +63,21 @@ const maxPredictions = 1000;
 
 export async function listPredictions(db: Db, gameId: string): Promise<StoredPrediction[]> {
   return db.select().from(predictions).where(eq(predictions.gameId, gameId)).orderBy(asc(predictions.id)).limit(maxPredictions);
+}
+
+/** When a time-stamp authority first confirmed each of these entries: in the first stamped checkpoint that covers it. */
+export async function findProofs(db: Db, positions: readonly number[]): Promise<Map<number, Date>> {
+  if (positions.length === 0) return new Map();
+  const { id } = predictions;
+  const { size, provenAt } = ledgerStamps;
+  const first = sql`(select min(${size}) from ${ledgerStamps} where ${size} >= ${id})`;
+  const rows = await db
+    .select({ id, provenAt: sql<Date | null>`min(${provenAt})`.mapWith(provenAt) })
+    .from(predictions)
+    .innerJoin(ledgerStamps, eq(size, first))
+    .where(inArray(id, [...positions]))
+    .groupBy(id);
+  return new Map(rows.flatMap((row) => (row.provenAt ? [[row.id, row.provenAt] as const] : [])));
 }
 
 export interface SettledVerdict {

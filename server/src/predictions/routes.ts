@@ -6,10 +6,10 @@ import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { quotesOf } from '#server/schema/odds.ts';
-import { findLedgerHead, findProofs, listLedgerEntries } from './ledger-store.ts';
+import { findLedgerHead, listLedgerEntries } from './ledger-store.ts';
 import { listPremiumSlate } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
-import { findVerdict, listGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
+import { findProofs, findVerdict, listGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
 
 export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
   const { db, clock } = deps;

@@ -58,6 +58,7 @@ test('the last day before today is summed up over all markets, with every predic
       game(4, { date: today, moneyline: market(bet(0.05, 'lost')) }),
     ],
     today,
+    new Map(),
   );
   expect(day).toMatchObject({ date: '2026-11-14', origin: 'live', games: 2 });
   expect(day.picks).toMatchObject({ bets: 4, won: 1, lost: 2, push: 1, profit: -1, closingValue: { value: 0.013333, n: 3 } });
@@ -73,12 +74,17 @@ test('the last day before today is summed up over all markets, with every predic
 
 test('a day with live predictions leaves its replayed ones out, and a replayed day is marked as such', () => {
   const replayed = game(1, { replay: true, moneyline: market(bet(0.05, 'won')) });
-  expect(lastDayOf([replayed, game(2)], today)).toMatchObject({ origin: 'live', games: 1, picks: { bets: 0 } });
-  expect(lastDayOf([replayed], today)).toMatchObject({ origin: 'replay', games: 1, picks: { bets: 1 } });
+  expect(lastDayOf([replayed, game(2)], today, new Map())).toMatchObject({ origin: 'live', games: 1, picks: { bets: 0 } });
+  expect(lastDayOf([replayed], today, new Map())).toMatchObject({ origin: 'replay', games: 1, picks: { bets: 1 } });
 });
 
 test('canceled games are not counted, and without a settled day there is no date', () => {
   const canceled = game(2, { homeScore: null, awayScore: null, moneyline: { ...market(null), result: 'void', happened: null } });
-  expect(lastDayOf([game(1), canceled], today)).toMatchObject({ games: 1, entries: [{ gameId: 'game-1' }] });
-  expect(lastDayOf([canceled, game(3, { date: today })], today)).toMatchObject({ date: null, games: 0, entries: [], picks: { bets: 0 } });
+  expect(lastDayOf([game(1), canceled], today, new Map())).toMatchObject({ games: 1, entries: [{ gameId: 'game-1' }] });
+  expect(lastDayOf([canceled, game(3, { date: today })], today, new Map())).toMatchObject({
+    date: null,
+    games: 0,
+    entries: [],
+    picks: { bets: 0 },
+  });
 });

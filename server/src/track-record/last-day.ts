@@ -7,7 +7,7 @@ import { isPick, sumBets } from './sums/sum-bets.ts';
 import { betsOf } from './sums/sum-games.ts';
 
 /** Today is left out, because some games may not be over. If the last day has live predictions, replayed ones are left out. */
-export function lastDayOf(games: readonly RecordedGame[], today: string): LastDay {
+export function lastDayOf(games: readonly RecordedGame[], today: string, proofs: ReadonlyMap<number, Date>): LastDay {
   const finished = games.filter(({ date, homeScore }) => date < today && homeScore !== null);
   const date = finished.reduce<string | null>((latest, game) => (latest === null || game.date > latest ? game.date : latest), null);
   const ofDay = finished.filter((game) => game.date === date);
@@ -24,6 +24,6 @@ export function lastDayOf(games: readonly RecordedGame[], today: string): LastDa
     origin: live.length > 0 || date === null ? 'live' : 'replay',
     games: shown.length,
     picks: presentBets(sumBets(betsOf(selected.map(({ market }) => market)).filter(isPick))),
-    entries: selected.map(presentSettled),
+    entries: selected.map((settled) => presentSettled(settled, proofs)),
   };
 }

@@ -1,4 +1,6 @@
 import type { RecordConsensus, RecordQuote, RecordResult, SettledPrediction } from '#contract/settled-predictions.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { byPredictedMarket, type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { rules } from '#domain/market/rules.ts';
@@ -16,7 +18,7 @@ interface Settled {
   readonly market: MarketRecord;
 }
 
-export function presentSettled({ game, name, market }: Settled): SettledPrediction {
+export function presentSettled({ game, name, market }: Settled, proofs: ReadonlyMap<number, Date>): SettledPrediction {
   const { gameId, position, date, replay, content, homeScore, awayScore } = game;
   const isFirst = market.published >= 0.5;
   const ofFavored = (probability: number) => roundTo(isFirst ? probability : 1 - probability);
@@ -41,7 +43,14 @@ export function presentSettled({ game, name, market }: Settled): SettledPredicti
     result: market.result,
     bet: presentBet(market.bet),
     licensedPick: presentBet(market.licensedPick),
+    provenMinutes: provenMinutes(content, proofs.get(position)),
   };
+}
+
+/** A replayed prediction was made after its game, so its stamp proves nothing. */
+function provenMinutes({ startsAt, replay }: LedgerContent, provenAt: Date | undefined): number | null {
+  const minutes = provenAt === undefined || replay ? -1 : Math.floor((Date.parse(startsAt) - provenAt.getTime()) / minuteMs);
+  return minutes < 0 ? null : minutes;
 }
 
 const presentBet = (bet: BetVerdict | null): BetVerdict | null =>

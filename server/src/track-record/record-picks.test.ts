@@ -112,7 +112,7 @@ test('a pick is the bet with the largest positive value gap of a market: the pic
       [0.03, 1],
     ]);
   }
-  expect(lastDayOf(games, '2026-11-14').picks).toMatchObject({ bets: 4, profit: 0 });
+  expect(lastDayOf(games, '2026-11-14', new Map()).picks).toMatchObject({ bets: 4, profit: 0 });
 });
 
 test('a spread bet is settled and valued at its own line; a prediction from before spread bets were recorded has no spread', () => {
@@ -138,7 +138,7 @@ test('a spread bet is settled and valued at its own line; a prediction from befo
     0.5,
   ]);
   const withoutBets = settledGame(1, { ...noBets, spread: null }, { ...noBets, spread: null });
-  expect(lastDayOf([withoutBets], '2026-11-14').entries.find((entry) => entry.line === -9.5)).toMatchObject({
+  expect(lastDayOf([withoutBets], '2026-11-14', new Map()).entries.find((entry) => entry.line === -9.5)).toMatchObject({
     favored: 'away',
     probability: 0.54,
     result: 'lost',

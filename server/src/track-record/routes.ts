@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { easternDate } from '#domain/league-date.ts';
+import { MARGIN_SHAPE } from '#domain/margins/margin-shape.ts';
+import { TOTAL_SHAPE } from '#domain/totals/total-distribution.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
+import { findProofs } from '#server/predictions/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { lastDayOf } from './last-day.ts';
 import { presentResult, presentSettled } from './present.ts';
@@ -40,7 +43,7 @@ export function trackRecordRoutes(
     const today = easternDate(clock.now());
     const date = await findLastPlayedDate(db, today);
     const rows = date === undefined ? [] : await listRecordedBetween(db, date, date);
-    return lastDayOf(rows.map(toRecordedGame), today);
+    return lastDayOf(rows.map(toRecordedGame), today, await proofsOf(db, rows));
   });
 
   serve(app, routes.getRecordResults, async ({ query: { after, limit }, reply }) => {
@@ -51,6 +54,11 @@ export function trackRecordRoutes(
       const results = rows.map((row) => presentResult(row, publishesPrices));
       return { version, results, next: rows.length === limit ? (rows.at(-1)?.position ?? null) : null };
     });
+  });
+
+  serve(app, routes.getDistributions, ({ reply }) => {
+    reply.header('cache-control', cacheControl.hour);
+    return { margins: MARGIN_SHAPE, totals: TOTAL_SHAPE };
   });
 
   serve(app, routes.getBacktest, ({ reply }) => {
@@ -82,6 +90,12 @@ async function* settledPages(db: Db, query: RecordQuery) {
   }
 }
 
+const proofsOf = (db: Db, rows: readonly { readonly position: number }[]) =>
+  findProofs(
+    db,
+    rows.map(({ position }) => position),
+  );
+
 interface SettledPage {
   readonly entries: SettledPrediction[];
   readonly next: number | null;
@@ -100,10 +114,11 @@ async function readSettledPage(
   const teamId = team === undefined ? undefined : teamByCode(team)?.id;
   const selection = { replay: origin === 'replay', season, month, teamId, market, above: first - 1, upTo };
   const rows = await listSettled(db, selection, limit + 1);
+  const proofs = await proofsOf(db, rows);
   const entries = rows.slice(0, limit).flatMap((row) => {
     const game = toRecordedGame(row);
     const record = game[market];
-    return record ? [presentSettled({ game, name: market, market: record })] : [];
+    return record ? [presentSettled({ game, name: market, market: record }, proofs)] : [];
   });
   return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
 }

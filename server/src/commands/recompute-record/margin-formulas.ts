@@ -8,6 +8,9 @@ const frequencies = [
   0, 0.72, 0.949, 1.06, 1.088, 1.238, 1.207, 1.343, 1.301, 1.214, 1.141, 1.033, 1.013, 1.001, 0.983, 0.951, 0.925, 0.894, 0.878, 0.855,
   0.846, 0.836, 0.833, 0.821, 0.81, 0.807, 0.826, 0.848, 0.863, 0.856, 0.85, 0.829, 0.808, 0.79, 0.793, 0.796, 0.799, 0.802,
 ];
+/** The numbers of these formulas as the site publishes them. */
+export const marginNumbers = { largest: 75, weights: frequencies, widthPerRootTotal: 0.878, usualTotal: 225 };
+
 const margins = Array.from({ length: 151 }, (_, index) => index - 75);
 
 function probabilitiesAround(center: number, width: number): number[] {

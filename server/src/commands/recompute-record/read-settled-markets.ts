@@ -26,6 +26,8 @@ export interface SettledMarket {
   readonly bet: BetVerdict | null;
   readonly licensedPick: BetVerdict | null;
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
+  /** How many minutes before tip-off an authority had confirmed the prediction. */
+  readonly provenMinutes: number | null;
 }
 
 interface SettledMarkets {
@@ -36,8 +38,13 @@ interface SettledMarkets {
 /** Reads all public data. If a game is settled meanwhile, it starts again: all data must belong to one version of the record. */
 export async function readSettledMarkets(read: ReadPublicText): Promise<SettledMarkets> {
   const entries: LedgerContent[] = [];
-  for await (const page of pages(read, '/api/record/ledger', ledgerPage))
-    entries.push(...page.entries.flatMap(({ content }) => content ?? []));
+  const proofs = new Map<number, string | null>();
+  for await (const page of pages(read, '/api/record/ledger', ledgerPage)) {
+    for (const { position, content, provenAt } of page.entries) {
+      if (content) entries.push(content);
+      proofs.set(position, provenAt);
+    }
+  }
   const results: RecordResult[] = [];
   const versions = new Set<number>();
   for await (const page of pages(read, '/api/record/results', resultsPage)) {
@@ -51,13 +58,19 @@ export async function readSettledMarkets(read: ReadPublicText): Promise<SettledM
     const content = predicted.findLast(({ issuedAt }) => Date.parse(issuedAt) < Date.parse(result.startsAt));
     if (content?.position !== result.position) throw new Error(`${result.gameId} is not settled by its last prediction before the start`);
     const [picks, licensedPicks] = [spreadPickOf(result, predicted, 'picks'), spreadPickOf(result, predicted, 'licensedPicks')];
-    return { result, content, atMoments: momentsOfDay(result, predicted), firstSpreadPicks: { picks, licensedPicks } };
+    const provenMinutes = minutesBefore(content, proofs.get(content.position) ?? null);
+    return { result, content, atMoments: momentsOfDay(result, predicted), firstSpreadPicks: { picks, licensedPicks }, provenMinutes };
   });
   const rates = homeRates(results);
   const settledMarkets = settled.flatMap((game) =>
     predictedMarkets.flatMap((market) => settleMarket(game, market, rates.get(game.result.date)!)),
   );
   return { version: [...versions][0]!, settledMarkets };
+}
+
+function minutesBefore({ startsAt, replay }: LedgerContent, provenAt: string | null): number | null {
+  if (replay || provenAt === null || Date.parse(provenAt) > Date.parse(startsAt)) return null;
+  return Math.floor((Date.parse(startsAt) - Date.parse(provenAt)) / 60_000);
 }
 
 async function* pages<Page extends z.ZodType<{ next: number | null }>>(read: ReadPublicText, path: string, schema: Page) {
@@ -149,10 +162,11 @@ interface SettledGame {
   readonly content: LedgerContent;
   readonly firstSpreadPicks: Readonly<Record<PickList, ClaimedBet | null>>;
   readonly atMoments: SettledMarket['atMoments'];
+  readonly provenMinutes: number | null;
 }
 
 function settleMarket(
-  { result, content, firstSpreadPicks, atMoments }: SettledGame,
+  { result, content, firstSpreadPicks, atMoments, provenMinutes }: SettledGame,
   market: PredictedMarket,
   homeRate: number,
 ): SettledMarket[] {
@@ -190,6 +204,7 @@ function settleMarket(
       happened: ahead === null || ahead === 0 ? null : ahead > 0,
       isVoid: ahead === null,
       atMoments,
+      provenMinutes,
       bet: settle(pickOf('picks') ?? content.shown[market] ?? null),
       licensedPick: settle(pickOf('licensedPicks')),
     },

@@ -258,5 +258,6 @@ export function settledRow(settledMarket: SettledMarket): SettledPrediction {
     result: settledMarket.isVoid ? 'void' : settledMarket.happened === null ? 'push' : settledMarket.happened === isFirst ? 'won' : 'lost',
     bet,
     licensedPick,
+    provenMinutes: settledMarket.provenMinutes,
   };
 }

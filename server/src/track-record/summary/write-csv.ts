@@ -37,6 +37,7 @@ const columnsOf: Readonly<Record<RecordTable, readonly string[]>> = {
     ...names('gameId position date replay homeScore awayScore issuedAt modelVersion home away favored probability closing line result'),
     ...betColumns('bet'),
     ...betColumns('licensedPick'),
+    'provenMinutes',
   ],
 };
 

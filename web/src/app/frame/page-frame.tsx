@@ -8,6 +8,7 @@ import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { selectOffer, useSelectedOffer } from '#web/features/games/offers/selected-offer.ts';
+import { useOpenShortcut } from '#web/lib/open-shortcut.ts';
 import { toasts } from '#web/lib/toasts.ts';
 
 // Loaded lazily, because only signed-in users have settings in their account.
@@ -40,6 +41,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       </main>
       <SiteFooter />
       <SelectedOfferDialog />
+      <Shortcuts />
       <SessionSync />
       <ConnectionNotice />
     </>
@@ -70,6 +72,32 @@ function DemoBanner() {
         <TextLink href="/track-record/backtest">Real seasons</TextLink>
       </span>
     </aside>
+  );
+}
+
+const loadShortcuts = () => import('#web/features/odds/components/shortcuts.tsx');
+const ShortcutDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutDialog }));
+
+/** Calls the shortcut of a key, unless the reader is typing, in a dialog or uses a shortcut of the browser. Their module loads when needed. */
+function Shortcuts() {
+  const opened = useOpenShortcut();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const isTyping = target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+      if (ctrlKey || metaKey || altKey || isTyping || !'/?jkbv123'.includes(key)) return;
+      if (key === '/') event.preventDefault();
+      void loadShortcuts().then(({ pressKey }) => pressKey(key));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    opened && (
+      <Suspense>
+        <ShortcutDialog opened={opened} />
+      </Suspense>
+    )
   );
 }
 

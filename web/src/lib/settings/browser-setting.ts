@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { changeAddress } from '#web/lib/routing/location.ts';
+import { setParam } from '#web/lib/routing/use-query-param.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
@@ -18,7 +20,18 @@ function removeStored(storageKey: string): void {
   }
 }
 
-export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value) {
+/** A parameter of the address of one page. */
+interface PageParam {
+  readonly path: string;
+  readonly name: string;
+}
+
+/**
+ * A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. On the page of
+ * `param` the address contains the value too, so that a link to the page leads to the same view.
+ */
+export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value, param?: PageParam) {
+  const isInAddress = (): boolean => window.location.pathname === param?.path;
   const defaultValue = parse(null);
   const readers = createStore(undefined);
   const listeners = createStore(undefined);
@@ -26,7 +39,8 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
 
   function stored(): Value {
     try {
-      return parse(localStorage.getItem(storageKey));
+      const given = param && isInAddress() ? new URLSearchParams(window.location.search).get(param.name) : null;
+      return parse(given ?? localStorage.getItem(storageKey));
     } catch {
       return defaultValue;
     }
@@ -35,6 +49,7 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
 
   function choose(text: string): void {
     chosen = parse(text);
+    if (param && isInAddress()) changeAddress(setParam(window.location.search, param.name, text) + window.location.hash, { replace: true });
     try {
       localStorage.setItem(storageKey, text);
     } catch {
@@ -45,7 +60,7 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
   }
 
   function forget(): void {
-    chosen = defaultValue;
+    chosen = undefined;
     removeStored(storageKey);
     readers.set(undefined);
   }

@@ -1,12 +1,13 @@
 import { useDeferredValue } from 'react';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
-import { GameLinks } from '#web/features/games/components/game-links.tsx';
+import { FoldedGame } from '#web/features/games/components/folded-game.tsx';
 import type { GameView } from '#web/features/games/game.ts';
 import { groupGamesByDay } from '#web/features/games/group-games-by-day.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
 import { MarketSwitch } from '#web/features/odds/components/market-switch.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
+import { GameFigures } from '#web/features/predictions/components/game-figures.tsx';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
 import { orderByValue } from '#web/features/predictions/order-by-value.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -28,40 +29,36 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
     return <ListPlaceholder list={list} heading="No games available right now" text="Check back soon for new predictions" />;
   }
   const groups = order === 'value' ? [{ heading: 'Largest value gap first', games: orderByValue(games) }] : groupGamesByDay(games, now);
-  const ordered = groups.flatMap((group) => group.games);
-  const firstCompared = ordered.find(({ hasOdds, bookmakers }) => hasOdds && bookmakers.length > 0);
   return (
     <>
-      <div className="grid grid-cols-2 items-end gap-3 sm:w-fit sm:grid-cols-[13rem_9rem_auto]">
-        <Select label="Sort by" options={orders} value={order} onChange={(value) => chooseOrder(value === 'value' ? 'value' : 'time')} />
-        <OddsFormatSwitch />
-        <div className="col-span-2 sm:col-span-1">
-          <MarketSwitch />
-        </div>
+      <div className="flex flex-wrap items-center gap-x-5">
+        <Select
+          label="Sort by"
+          hidesLabel
+          options={orders}
+          value={order}
+          onChange={(value) => chooseOrder(value === 'value' ? 'value' : 'time')}
+        />
+        <OddsFormatSwitch hidesLabel />
+        <MarketSwitch />
       </div>
-      <GameLinks games={ordered} />
       {groups.map((group) => (
         <section key={group.heading} aria-label={group.heading}>
-          <h2 className="heading mt-5 mb-2 sm:mt-8 sm:mb-4">{group.heading}</h2>
-          <div className="grid gap-2 sm:gap-8">
-            {group.games.map((game) => (
-              <GameCard
-                key={game.id}
-                game={game}
-                level="h3"
-                stacked
-                odds={<GameOdds game={game} market={market} hasLegend={game === firstCompared} isComparisonClosed />}
-                predictions={
-                  <GamePredictions
-                    game={game}
-                    premium="loaded"
-                    marketHome={compareMarket(game, 'moneyline').first}
-                    hasLegend={game === firstCompared}
-                  />
-                }
-              />
-            ))}
-          </div>
+          <h2 className="mt-4 border-b border-line-strong pb-1 font-[650]">{group.heading}</h2>
+          {group.games.map((game) => (
+            <FoldedGame key={game.id} game={game} figures={<GameFigures game={game} />}>
+              {() => (
+                <GameCard
+                  game={game}
+                  level="h3"
+                  odds={<GameOdds game={game} market={market} hasLegend />}
+                  predictions={
+                    <GamePredictions game={game} premium="loaded" marketHome={compareMarket(game, 'moneyline').first} hasLegend />
+                  }
+                />
+              )}
+            </FoldedGame>
+          ))}
         </section>
       ))}
     </>

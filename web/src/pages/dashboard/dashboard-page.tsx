@@ -27,6 +27,7 @@ import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
+import { splitByNextDay } from './split-by-next-day.ts';
 import { TopPicksTab } from './top-picks-tab.tsx';
 import { planFeatures } from '#domain/plans/plans.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -64,11 +65,21 @@ function Dashboard({ user }: { readonly user: User }) {
   const games = addBookPrices(premium.games ?? [], publicGames).map(viewGame);
   // If the premium list could not be loaded, the games of the public list are counted.
   const listed = premium.isError ? publicGames.map(viewGame) : games;
-  const picks = selectTopPicks(games);
+  const [next, later] = splitByNextDay(games);
+  const picks = selectTopPicks(next);
   const nextAt = nextDayWithGames(games, now);
   const noGamesToday = nextAt !== undefined && <NoGamesToday key="none" nextAt={nextAt} />;
   const pricesAt = newestPriceTime(publicGames.flatMap(({ quotes }) => quotes));
-  const topPicks = <TopPicksTab key="picks" picks={picks} underdogs={selectUnderdogValue(games)} list={premium} pricesAt={pricesAt} />;
+  const topPicks = (
+    <TopPicksTab
+      key="picks"
+      picks={picks}
+      laterPicks={selectTopPicks(later)}
+      underdogs={selectUnderdogValue(games)}
+      list={premium}
+      pricesAt={pricesAt}
+    />
+  );
   const subscriptionTab = (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <SubscriptionTab />

@@ -17,7 +17,7 @@ const games = () => [
 ];
 
 async function openDashboard(tab: string) {
-  await renderApp(`/dashboard?tab=${tab}`, {
+  const opened = await renderApp(`/dashboard?tab=${tab}`, {
     tier: 'premium',
     answers: {
       '/api/predictions/latest': [],
@@ -27,6 +27,7 @@ async function openDashboard(tab: string) {
     },
   });
   await screen.findByRole('heading', { name: 'Premium Dashboard' });
+  return opened;
 }
 
 /** The numbers of a text in percent, as fractions. */
@@ -65,7 +66,8 @@ test('a pick’s probability, what its price needs, its expected value and its v
 });
 
 test('the best bets on both sides of every market agree in the same way; the sentence is only beside a pick on the less likely side', async () => {
-  await openDashboard('games');
+  const { user } = await openDashboard('games');
+  for (const game of await screen.findAllByText(/ @ /, { selector: 'summary > span' })) await user.click(game);
   const lines = await screen.findAllByText(/ ours, needs /);
   expect(lines).toHaveLength(betsOf(games()).length);
   for (const line of lines) {

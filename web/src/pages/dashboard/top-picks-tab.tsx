@@ -11,12 +11,14 @@ type Picks = readonly BetPick<GameView>[];
 
 interface Props {
   readonly picks: Picks;
+  /** The picks of the games after the next day with games. */
+  readonly laterPicks: Picks;
   readonly underdogs: Picks;
   readonly list: ListState;
   readonly pricesAt: number | undefined;
 }
 
-export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
+export function TopPicksTab({ picks, laterPicks, underdogs, list, pricesAt }: Props) {
   const isOld = isOldPrice(pricesAt, useNow());
   const { compared, canBet } = myBooks.use();
   const isFiltered = compared.length > 0;
@@ -36,6 +38,14 @@ export function TopPicksTab({ picks, underdogs, list, pricesAt }: Props) {
           heading={isFiltered ? 'No recommended bet at your books' : 'No premium picks available right now'}
           text={canBet ? 'Check back soon for new high-value betting opportunities' : 'No listed book takes bets in your state.'}
         />
+      )}
+      {laterPicks.length > 0 && (
+        <section aria-labelledby="later-picks" className="mt-8">
+          <h2 id="later-picks" className="heading mb-3">
+            Later games
+          </h2>
+          <PickList picks={laterPicks} label="Top Value" />
+        </section>
       )}
       {underdogs.length > 0 && (
         <section aria-labelledby="underdog-value" className="mt-10">

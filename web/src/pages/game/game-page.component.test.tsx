@@ -1,14 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, expectAccessible, renderApp } from '../../../test/render-app.tsx';
-import {
-  gamePageBeforeTipOff,
-  ledgerPage,
-  sampleGameId,
-  sampleLedger,
-  sampleMovement,
-  settledGamePage,
-} from '../../../test/sample-game-page.ts';
+import { gamePageBeforeTipOff, sampleGameId, sampleLedger, sampleMovement, settledGamePage } from '../../../test/sample-game-page.ts';
+import { logAnswers, sampleLog } from '../../../test/sample-log.ts';
 import { publicGame } from '../../../test/sample-games.ts';
 
 // Browsers compute hashes only in a secure context (https), which the test environment does not have.
@@ -21,7 +15,6 @@ const openGame = (chain: Chain, answers: Answers = {}) =>
     answers: {
       '/api/games/:id': settledGamePage(chain),
       '/api/games/:id/movement': sampleMovement(),
-      '/api/record/ledger': ledgerPage(chain),
       ...answers,
     },
   });
@@ -34,60 +27,48 @@ async function verify({ main, user }: Awaited<ReturnType<typeof openGame>>): Pro
   return proof.closest('details')!;
 }
 
-test('the browser verifies an intact chain and shows its head', async () => {
+test('the browser proves that the entries of the game are in the log, and says how long before tip-off each was confirmed', async () => {
   const chain = sampleLedger(7);
-  const page = await openGame(chain);
+  const page = await openGame(chain, logAnswers(await sampleLog(chain)));
   const proof = await verify(page);
-  await page.main.findByText('The chain is intact: 7 entries, recomputed in your browser');
-  expect(page.main.getAllByText(chain.at(-1)!.hash).map(({ tagName }) => tagName)).toContain('CODE');
-  expect(page.main.getByText(/The 7 entries of this game match what this page shows\./)).toBeDefined();
+  await page.main.findByText('Proved in your browser: 7 of 7 entries of this game are in the signed log');
+  expect(page.main.getByText(/The 7 public contents match their hashes\. Your browser keeps this checkpoint/)).toBeDefined();
+  const entries = page.main.getByRole('table', { name: 'Ledger entries' });
+  expect(within(entries).getAllByText(/^\d+ h before tip-off$/)).toHaveLength(7);
+  await page.user.click(page.main.getByRole('button', { name: 'Verify' }));
+  await page.main.findByText(/The log begins with the 7 entries that your browser saw last: nothing in them has changed since/);
   await expectAccessible('/games/:id: verified', proof);
 });
 
 test('replayed entries are not shown as recorded before the game, and every hash is complete', async () => {
   const replayed = sampleLedger(3, undefined, 2);
   const page = await openGame(replayed);
-  const proof = await verify(page);
-  await page.main.findByText(/2 of the public ones were replayed after their games, not made before tip-off/);
+  await page.user.click(await page.main.findByRole('heading', { name: 'Proof' }));
   const entries = page.main.getByRole('table', { name: 'Ledger entries' });
   expect(within(entries).getAllByText('after the game, as of', { exact: false })).toHaveLength(2);
+  expect(within(entries).getAllByText('None: replayed after the game')).toHaveLength(2);
   for (const { hash } of replayed) expect(entries.textContent).toContain(hash);
   expect(page.main.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api/docs');
-  await expectAccessible('/games/:id: proof of replayed entries', proof);
 });
 
-test('one changed character is detected, and the first broken entry is named', async () => {
+test('a page that shows another content than the log commits to is named', async () => {
   const chain = sampleLedger(7);
-  const spoilt = chain.map((entry) => (entry.position === 5 ? { ...entry, content: { ...entry.content!, salt: 'sale of 5' } } : entry));
-  const page = await openGame(chain, { '/api/record/ledger': ledgerPage(spoilt) });
+  const flattering = chain.map((entry) => (entry.position === 7 ? { ...entry, content: { ...entry.content!, salt: 'sale of 7' } } : entry));
+  const page = await openGame(chain, { '/api/games/:id': settledGamePage(flattering), ...logAnswers(await sampleLog(chain)) });
   const proof = await verify(page);
   const alert = await page.main.findByRole('alert');
-  expect(alert.textContent).toContain('The chain is broken at entry 5');
-  expect(alert.textContent).toContain('its hash is not the hash of its content');
-  await expectAccessible('/games/:id: chain broken', proof);
+  expect(alert.textContent).toContain('The content of entry 7 does not match its hash.');
+  await expectAccessible('/games/:id: wrong content', proof);
 });
 
-test('an entry that differs between the page and the ledger is detected', async () => {
-  const chain = sampleLedger(7);
-  const flattering = chain.map((entry) =>
-    entry.position === 7
-      ? { ...entry, content: { ...entry.content!, probabilities: { ...entry.content!.probabilities, published: 0.91 } } }
-      : entry,
-  );
-  const page = await openGame(chain, { '/api/games/:id': settledGamePage(flattering) });
-  await verify(page);
-  expect((await page.main.findByRole('alert')).textContent).toContain('entry 7: this page shows it differently from the ledger');
-});
-
-test('verification shows progress, and an error if the ledger cannot be loaded', async () => {
+test('verification says that it runs, and that the log cannot be loaded', async () => {
   const { promise, resolve: giveUp } = Promise.withResolvers<number>();
-  const page = await openGame(sampleLedger(7), { '/api/record/ledger': () => promise });
+  const page = await openGame(sampleLedger(7), { '/ledger/checkpoint': () => promise });
   const proof = await verify(page);
   expect((await page.main.findByRole<HTMLButtonElement>('button', { name: 'Verifying…' })).disabled).toBe(true);
   await expectAccessible('/games/:id: verifying', proof);
   giveUp(500);
-  await page.main.findByText('The ledger could not be loaded completely. Please try again.');
-  await expectAccessible('/games/:id: ledger not loaded', proof);
+  await page.main.findByText('The log could not be loaded completely. Please try again.');
 });
 
 test('before tip-off visitors see hashes and the lock, but no prediction', async () => {
@@ -179,7 +160,6 @@ test('a reader whose offer is gone is told so until the page is left', async () 
     answers: {
       '/api/games/:id': settledGamePage(chain),
       '/api/games/:id/movement': sampleMovement(),
-      '/api/record/ledger': ledgerPage(chain),
     },
   });
   const notice = await screen.findByText('That price is no longer offered.');

@@ -18,6 +18,7 @@ import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { type GameView, mainMarkets } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { ForecastParts, ReportedPlayers } from '#web/features/predictions/analysis/forecast-parts.tsx';
+import { describeOutsideProof } from '#web/features/predictions/ledger/outside-proof.ts';
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
 import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
@@ -30,6 +31,7 @@ import { myBooks } from '#web/lib/settings/my-books.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { GameHead } from './game-head.tsx';
 import { Proof } from './proof.tsx';
 import { predictionChartPoints } from './prediction-chart-points.ts';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
@@ -83,9 +85,11 @@ function GameDetails({ page }: { readonly page: PageData }) {
   // Before tip-off the public ledger entries have no content. For premium users the analysis has the entries with their content.
   const entries = page.entries.some(({ content }) => content !== null) ? page.entries : (analysis?.entries ?? page.entries);
   const ours = useMemo(() => predictionChartPoints(entries), [entries]);
+  const published = entries.findLast(({ content }) => content !== null)?.content?.probabilities.published;
   const hasPredictions = entries.some(({ content }) => content !== null);
   const explanation = page.explanation ?? analysis?.explanation ?? null;
-  const settled = page.entries.find(({ position }) => position === page.verdict?.position)?.content;
+  const settledEntry = page.entries.find(({ position }) => position === page.verdict?.position);
+  const settled = settledEntry?.content;
   return (
     <div className="wrap pt-2 pb-8 sm:py-10">
       <div className="flex items-end justify-between gap-6 text-sm">
@@ -106,13 +110,15 @@ function GameDetails({ page }: { readonly page: PageData }) {
         <TipOffTime game={game} besideTeams />
       </div>
 
-      {page.verdict && settled && (
+      {(isOpen || published !== undefined) && <GameHead game={game} ours={published} />}
+
+      {page.verdict && settledEntry && settled && (
         <PageSection
           heading="Verdict"
           lead={
             settled.replay
               ? 'A prediction replayed after the game from what was known before tip-off, compared with the result.'
-              : 'The last prediction before tip-off, compared with the result.'
+              : `The last prediction before tip-off, compared with the result. Outside proof: ${describeOutsideProof(settledEntry, startsAt)}.`
           }
         >
           <Verdict verdict={page.verdict} prediction={settled} homeName={game.home.name} awayName={game.away.name} />
@@ -168,7 +174,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
         {hasPredictions && <PredictionHistory entries={entries} homeCode={game.home.code} settled={page.verdict?.position} />}
       </PageSection>
 
-      <Proof entries={entries} />
+      <Proof entries={entries} startsAt={startsAt} />
     </div>
   );
 }

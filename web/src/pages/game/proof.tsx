@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LedgerEntry } from '#contract/ledger.ts';
+import { describeOutsideProof } from '#web/features/predictions/ledger/outside-proof.ts';
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { VerifyLedgerPanel } from '#web/features/predictions/ledger/verify-ledger-panel.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -9,7 +10,12 @@ import { Table } from '#web/ui/layout/table.tsx';
 
 const id = 'proof';
 
-export function Proof({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+interface Props {
+  readonly entries: readonly LedgerEntry[];
+  readonly startsAt: number;
+}
+
+export function Proof({ entries, startsAt }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -31,13 +37,13 @@ export function Proof({ entries }: { readonly entries: readonly LedgerEntry[] })
       {isOpen && (
         <div className="mt-2 grid grid-cols-1 gap-5">
           <p className="max-w-[64ch] text-sm text-muted">
-            Every prediction is recorded as one entry of a public list, together with a fingerprint (hash) of the entry before it. Verify
-            loads the whole list and recomputes every fingerprint in your browser. A change to an old entry changes all fingerprints after
-            it: anyone who kept an earlier one can see it. An entry marked “replayed” was recorded after its game: its fingerprint shows
-            only that it has not changed since.
+            Every prediction is an entry of a public log that we sign. Outside authorities confirm with a time stamp when the log had an
+            entry. Verify proves in your browser that the entries of this game are in the log, and that the log still begins with everything
+            that your browser saw at its last check. We could change what nobody has seen or stamped yet, but nothing before that without a
+            trace. An entry marked “replayed” was recorded after its game and proves nothing about it.
           </p>
           <VerifyLedgerPanel entries={entries} />
-          {entries.length > 0 && <LedgerEntriesTable entries={entries} />}
+          {entries.length > 0 && <LedgerEntriesTable entries={entries} startsAt={startsAt} />}
           <details className="max-w-[64ch] text-sm text-muted">
             <summary className="py-2.5 hover:text-accent">Check it without this page</summary>
             <HashRule />
@@ -48,11 +54,11 @@ export function Proof({ entries }: { readonly entries: readonly LedgerEntry[] })
   );
 }
 
-function LedgerEntriesTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+function LedgerEntriesTable({ entries, startsAt }: Props) {
   const timeZone = useTimeZone();
   return (
-    <Table caption="Ledger entries" columns={['Recorded', 'Model', 'Entry', 'Hash']}>
-      {entries.toReversed().map(({ position, hash, content }) => (
+    <Table caption="Ledger entries" columns={['Recorded', 'Outside proof', 'Model', 'Entry', 'Hash']}>
+      {entries.toReversed().map(({ position, hash, content, provenAt }) => (
         <tr key={position}>
           <th scope="row" className="font-[500]">
             {content === null ? (
@@ -71,6 +77,7 @@ function LedgerEntriesTable({ entries }: { readonly entries: readonly LedgerEntr
               </>
             )}
           </th>
+          <td>{describeOutsideProof({ provenAt, content }, startsAt)}</td>
           <td>{content?.modelVersion ?? '–'}</td>
           <td>{position}</td>
           <td className="min-w-[17ch] text-xs break-all text-muted">{hash}</td>

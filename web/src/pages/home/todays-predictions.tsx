@@ -131,7 +131,7 @@ function GameLines({ game, isPremium, isUserLoading }: Props) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <TipOffTime game={game} />
             <a
-              href={`/predictions#game-${game.id}`}
+              href={game.hasPage ? `/games/${game.id}` : '/predictions'}
               className="font-[650] underline decoration-line-strong underline-offset-4 hover:text-accent"
             >
               Compare

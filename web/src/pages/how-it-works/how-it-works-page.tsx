@@ -114,9 +114,9 @@ export function HowItWorksPage() {
       </Topic>
       <Topic heading="Recorded before tip-off">
         <p>
-          Each live prediction enters a public ledger before its game, as a hash that includes the hash of the entry before it. Its content
-          is published at tip-off. A later change is visible to anyone who kept an earlier hash.{' '}
-          <TextLink href="/track-record#check-it">Check it yourself</TextLink>, see{' '}
+          Each live prediction enters a public, signed log before its game, as a hash. Its content is published at tip-off. Outside
+          authorities stamp the log with the time, and your browser or anyone’s program can prove that nothing it has seen was changed. What
+          nobody has stamped or seen, we could still change. <TextLink href="/track-record#check-it">Check it yourself</TextLink>, see{' '}
           <TextLink href="/track-record">the track record</TextLink> with every game, or{' '}
           <TextLink href="/track-record/backtest">what the model did on real past seasons</TextLink>.
         </p>

@@ -12,7 +12,13 @@ const lastCell = (table: string, name: RegExp) => textOf(within(rowOf(table, nam
 async function openMarket(market = sampleMarket(), answers = {}) {
   const opened = await renderApp('/market', {
     tier: 'premium',
-    answers: { '/api/market': market, '/api/market/sample': 'never', '/api/predictions/latest': [], ...answers },
+    answers: {
+      '/api/market': market,
+      '/api/market/sample': 'never',
+      '/api/predictions/latest': [],
+      '/api/predictions/premium': [],
+      ...answers,
+    },
   });
   await screen.findByRole('table', { name: 'Arbitrage' });
   return opened;

@@ -18,15 +18,21 @@ import { myBooks } from '#web/lib/settings/my-books.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { listsAmong } from '#web/features/market/lists-among.ts';
 import { MoveList } from '#web/features/market/components/move-list.tsx';
+import type { ListProps } from '#web/features/market/components/market-list.tsx';
+import { usePremiumGames } from '#web/features/games/api/use-games.ts';
+import { marketAmount } from '#web/lib/settings/market-amount.ts';
+import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { OffMarketList } from '#web/features/market/components/off-market-list.tsx';
 import { ArbitrageList, LowHoldList, MiddleList } from '#web/features/market/components/pair-lists.tsx';
 
 /** Unusual prices of the coming games for premium members. Everyone else sees those of games that have begun. */
 export function MarketPage() {
   return (
-    <div className="wrap pt-6 pb-16 sm:pt-12">
-      <h1 className="title">Market</h1>
-      <p className="mt-2 max-w-[64ch] text-muted">
+    <div className="wide pb-16">
+      <Toolbar heading="Market">
+        <ByTier premium={<AmountField />}>{null}</ByTier>
+      </Toolbar>
+      <p className="mt-2 text-sm text-muted">
         Where bookmakers disagree, and which lines have moved. Most of these prices are gone before you arrive: we read them once a minute
         at best, and books limit people who take them.
       </p>
@@ -52,11 +58,35 @@ export function MarketPage() {
   );
 }
 
+/** The server does not know the amount that is stored in the browser. */
+function showAmount(field: HTMLInputElement | null): void {
+  if (field) field.value = String(marketAmount.current());
+}
+
+function AmountField() {
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      Stakes for $
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={100}
+        ref={showAmount}
+        onChange={(event) => marketAmount.choose(event.target.value)}
+        className="min-h-11 w-20 rounded-sm border border-line-strong bg-ground px-2 pointer-fine:min-h-9"
+      />
+    </label>
+  );
+}
+
 function MembersMarket() {
   const tier = tierOf(useUser());
   const market = useQuery({ ...apiQuery('/api/market'), enabled: tier === 'premium' });
   const now = useNow();
   const { compared } = myBooks.use();
+  const amount = marketAmount.use();
+  const { games } = usePremiumGames({ enabled: tier === 'premium' });
+  const forecasts = useMemo(() => new Map(games?.map((game) => [game.id, game.forecasts])), [games]);
   useLiveGames(tier, market.data !== undefined);
   return (
     <Loaded query={market}>
@@ -66,11 +96,14 @@ function MembersMarket() {
         return (
           <>
             {/* A minimum height reserves the line before the time is known, which prevents a layout shift. */}
-            <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+            <div className="mt-2 flex flex-wrap items-baseline gap-x-4">
               <p className={classNames('min-h-[1.4em] text-sm', isOld ? 'text-live' : 'text-muted')}>{describeReadAge(readAt, now)}</p>
-              <MyBooksButton />
+              {!isOld && <OfferHint />}
+              <span className="ml-auto">
+                <MyBooksButton />
+              </span>
             </div>
-            <MarketLists page={page} books={compared} isOld={isOld} hint={<OfferHint />} />
+            <MarketLists page={page} books={compared} isOld={isOld} amount={amount} forecasts={forecasts} />
           </>
         );
       }}
@@ -118,27 +151,26 @@ interface ListsProps {
   readonly page: MarketPageData;
   readonly books?: readonly string[];
   readonly isOld?: boolean;
-  readonly hint?: ReactNode;
+  readonly amount?: number;
+  readonly forecasts?: ListProps['forecasts'];
 }
 
 const allBooks: readonly string[] = [];
+const noForecasts: ListProps['forecasts'] = new Map();
 
 /** All lists of the market page. If the prices are old, only the line moves are listed, because they remain true. */
-function MarketLists({ page, books = allBooks, isOld = false, hint }: ListsProps) {
+function MarketLists({ page, books = allBooks, isOld = false, amount = 100, forecasts = noForecasts }: ListsProps) {
   const lists = useMemo(() => listsAmong(page, books), [page, books]);
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
-  const list = { page, lists, games, isOld };
+  const list = { page, lists, games, isOld, amount, forecasts };
   return (
-    <>
-      {!isOld && Object.values(lists).some(({ length }) => length > 0) && hint}
-      <div className="mt-6">
-        <OffMarketList {...list} />
-        <ArbitrageList {...list} />
-        <LowHoldList {...list} />
-        <MiddleList {...list} />
-        <MoveList {...list} />
-      </div>
-    </>
+    <div className="mt-2 grid items-start gap-x-10 xl:grid-cols-2">
+      <MoveList {...list} />
+      <ArbitrageList {...list} />
+      <OffMarketList {...list} />
+      <MiddleList {...list} />
+      <LowHoldList {...list} />
+    </div>
   );
 }
 

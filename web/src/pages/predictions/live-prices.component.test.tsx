@@ -34,7 +34,7 @@ test('a changed price appears on an open page without a reload', async () => {
 test('a price that the bookmaker confirms unchanged does not grow old on an open page', async () => {
   const intervals = vi.spyOn(globalThis, 'setInterval');
   await renderApp('/predictions', { answers: { '/api/predictions/latest': () => [pricesOf(-150, 130, 2)] } });
-  expect(await screen.findByText('Prices updated 2 min ago')).toBeDefined();
+  expect(await screen.findByText('Updated 2 min ago')).toBeDefined();
   const tick = async (ms: number) => {
     await act(async () => {
       for (const [work, everyMs] of intervals.mock.calls) if (everyMs === ms) work();
@@ -43,7 +43,7 @@ test('a price that the bookmaker confirms unchanged does not grow old on an open
   vi.setSystemTime(Date.now() + 5 * 60_000);
   await waitFor(() => expect(intervals.mock.calls.map(([, everyMs]) => everyMs)).toContain(5 * 60_000));
   await tick(60_000);
-  expect(await screen.findByText('Prices updated 7 min ago')).toBeDefined();
+  expect(await screen.findByText('Updated 7 min ago')).toBeDefined();
   await tick(5 * 60_000);
-  expect(await screen.findByText('Prices updated 2 min ago')).toBeDefined();
+  expect(await screen.findByText('Updated 2 min ago')).toBeDefined();
 });

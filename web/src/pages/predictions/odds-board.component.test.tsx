@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defaultBooks } from '#domain/books.ts';
 import { renderApp, textOf } from '../../../test/render-app.tsx';
-import { book, premiumGame, publicGame } from '../../../test/sample-games.ts';
+import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
 
 /** Ten books. Each home price is a little higher than the one before; the last book has the best spread of the away team. */
 const tenBooks = () =>
@@ -29,6 +29,48 @@ async function openBoard() {
 }
 
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
+
+test('on a phone the board is the default; the next day follows under its own heading, and a book can be put first', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const next = publicGame({ id: 'n', away: 'DEN', home: 'UTA', startsAt: inHours(28) }, tenBooks());
+  const answers = {
+    '/api/predictions/latest': [publicGame({}, tenBooks())],
+    '/api/days/:date/games': [next],
+    '/api/board/movement/:market': [],
+  };
+  const { user } = await renderApp('/predictions', { answers });
+  const board = await screen.findByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
+  await waitFor(() => expect(textOf(board)).toMatch(/Today, Nov 17.*LAL.*Tomorrow, Nov 18.*UTA/));
+  await user.click(within(board).getByRole('button', { name: 'Caesars' }));
+  const headings = within(board).getAllByRole('columnheader').map(textOf);
+  expect(headings.slice(0, 5)).toEqual(['Game', 'Best', 'No-vig', 'Caesars', 'BetMGM']);
+  await user.click(screen.getByRole('button', { name: 'Over/Under' }));
+  expect(window.location.search).toBe('?market=total');
+});
+
+test('an address with a view and a market shows them; keys choose the market, find a team with its best prices and are listed', async () => {
+  const { user } = await renderApp('/predictions?view=board&market=spread', {
+    answers: { '/api/predictions/latest': [publicGame({}, tenBooks())], '/api/board/movement/:market': [] },
+  });
+  await screen.findByRole('table', { name: 'Spread odds of every game and bookmaker' });
+  await user.keyboard('3');
+  await screen.findByRole('table', { name: 'Over/Under odds of every game and bookmaker' });
+  await user.keyboard('/');
+  const search = await screen.findByRole('dialog', { name: 'Find a team' });
+  await user.keyboard('nowhere');
+  expect(textOf(search)).toContain('No game of today or of the next day.');
+  await user.clear(within(search).getByRole('searchbox'));
+  await user.keyboard('lak');
+  expect(textOf(search)).toMatch(/Boston Celtics @ Los Angeles Lakers.*BOS \+110 BetMGM.*LAL −121 Pinnacle/);
+  await user.click(within(search).getByRole('button', { name: 'Close' }));
+  await user.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keys' });
+  expect(textOf(help)).toContain('/Find a team');
+  await user.click(within(help).getByRole('checkbox', { name: 'Use these keys' }));
+  await user.click(within(help).getByRole('button', { name: 'Close' }));
+  await user.keyboard('1');
+  expect(screen.getByRole('table', { name: 'Over/Under odds of every game and bookmaker' })).toBeDefined();
+});
 
 test('premium members see our estimates on the board, and the legend explains them', async () => {
   const { user } = await openBoard();

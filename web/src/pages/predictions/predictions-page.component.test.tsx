@@ -72,7 +72,7 @@ test('each book shows its hold and the age of its price; the last row shows the 
   await openPredictions();
   expect(textOf(within(rowOf(/Bovada/)).getByRole('rowheader'))).toMatch(/4\.2% · 40 min/);
   expect(textOf(rowOf(/Market’s estimate/))).toMatch(/5\d\.\d%4\d\.\d%224\.5/);
-  expect(screen.getByText('Prices updated 1 min ago')).toBeDefined();
+  expect(screen.getByText('Updated 1 min ago')).toBeDefined();
 });
 
 test('a game that began more than four hours ago is in progress: no odds and no selector', async () => {

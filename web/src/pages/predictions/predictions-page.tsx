@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { addDays, easternDate } from '#domain/league-date.ts';
 import type { Market } from '#domain/market/market.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
@@ -7,7 +8,6 @@ import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
 import { MarketSwitch } from '#web/features/odds/components/market-switch.tsx';
 import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
-import { GameLinks } from '#web/features/games/components/game-links.tsx';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
 import type { Game } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
@@ -15,17 +15,21 @@ import { nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
-import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
+import { useGamesOfDay, usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
-import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { useSearch } from '#web/lib/routing/location.ts';
+import { openShortcut } from '#web/lib/open-shortcut.ts';
+import { marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { oddsMarket, oddsView } from '#web/lib/settings/odds-choices.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
@@ -35,39 +39,66 @@ import { ViewOptions } from './view-options.tsx';
 
 const OddsBoard = lazy(async () => ({ default: (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard }));
 
+// Later games are loaded after the first view.
+const LaterGames = lazy(async () => ({ default: (await import('./later-games.tsx')).LaterGames }));
+
 const viewOptions = [
   { value: 'cards', label: 'Cards' },
   { value: 'board', label: 'Board' },
 ] as const;
 
 export function PredictionsPage() {
-  const publicGames = usePublicGames();
-  const { games } = publicGames;
+  const day = useDay();
+  const slate = usePublicGames();
+  const ofDay = useGamesOfDay(day);
+  const list = day === undefined ? slate : ofDay;
   const now = useNow();
-  const quotes = games.flatMap((game) => game.quotes);
+  const quotes = list.games.flatMap((game) => game.quotes);
+  const date = day ?? easternDate(new Date(slate.games[0]?.startsAt ?? now));
   return (
     <div className="wide pb-8">
       <Toolbar
         heading="NBA Predictions"
         detail={
-          <div className="flex items-baseline gap-x-2">
-            <p className="figures text-sm">{formatUsDate(games[0]?.startsAt ?? now)}</p>
+          <div className="flex flex-wrap items-center gap-x-1">
+            <DayLink date={addDays(date, -1)} label="Previous day" text="‹" />
+            <p className="figures text-sm text-text">{formatUsDate(noonOf(date))}</p>
+            <DayLink date={addDays(date, 1)} label="Next day" text="›" />
             <PriceAge quotes={quotes} />
+            {/* The fixed width prevents that a longer text wraps the line. Phones only: on a wide screen `ViewOptions` has the button. */}
+            <MyBooksButton className="ml-auto w-27 shrink-0 text-right text-xs whitespace-nowrap sm:hidden" />
           </div>
         }
       >
-        {/* The fixed width prevents that a longer text wraps the line. Phones only: on a wide screen `ViewOptions` has the button. */}
-        <MyBooksButton className="w-27 shrink-0 text-right text-xs whitespace-nowrap sm:hidden" />
         <ViewOptions />
       </Toolbar>
       <OfflineOddsWarning quotes={quotes} />
-      <TierBanner />
-      <GameList {...publicGames} />
+      <GameList {...list} day={day} />
     </div>
   );
 }
 
-function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGames>) {
+/** A day that the reader has chosen in place of the next one with games. The server renders the page without it. */
+function useDay(): string | undefined {
+  const search = useSearch();
+  return useHydrated() ? /[?&]day=(\d{4}-\d\d-\d\d)(?:&|$)/.exec(search)?.[1] : undefined;
+}
+
+function DayLink({ date, label, text }: { readonly date: string; readonly label: string; readonly text: string }) {
+  return (
+    <a
+      href={`/predictions?day=${date}`}
+      aria-label={label}
+      className="no-print needs-script grid min-h-11 min-w-7 place-items-center text-lg pointer-fine:min-h-9 sm:min-w-9 hover:text-accent"
+    >
+      {text}
+    </a>
+  );
+}
+
+type GameListProps = ReturnType<typeof usePublicGames> & { readonly day: string | undefined };
+
+function GameList({ games, isPending, isError, day }: GameListProps) {
   const tier = tierOf(useUser());
   const premium = usePremiumGames({ enabled: tier === 'premium' });
   const premiumState = premium.games !== undefined ? 'loaded' : premium.isError ? 'failed' : 'pending';
@@ -77,10 +108,28 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
   const chosenView = oddsView.use();
   // React renders a change of a deferred value in short slices, which do not block a slow phone.
   const view = useDeferredValue(chosenView);
-  const market = useDeferredValue(oddsMarket.use());
+  const chosenMarket = oddsMarket.use();
+  const market = useDeferredValue(chosenMarket);
   const shown = useMemo(() => addForecasts(games, premium.games ?? []), [games, premium.games]);
   useLiveGames(tier, !isPending && !isError);
-  useScrollToHash(games.length > 0);
+  const controls = (
+    <div className="flex flex-wrap items-center gap-x-5 pb-1.5">
+      <div className="flex flex-wrap gap-x-3 max-sm:w-full sm:gap-x-5">
+        <NeedsScript to="see the board and the spreads">
+          <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />
+          {view === 'cards' ? (
+            <MarketSwitch />
+          ) : (
+            <ChoiceButtons<Market> label="Market" options={marketOptions} value={chosenMarket} onChange={oddsMarket.choose} />
+          )}
+        </NeedsScript>
+      </div>
+      <Button variant="quiet" size="sm" className="no-print needs-script text-muted max-sm:hidden" onClick={() => openShortcut('search')}>
+        Find a team <kbd className="figures">/</kbd>
+      </Button>
+      <TierBanner />
+    </div>
+  );
   if (isPending) return <Spinner label="Loading predictions" />;
   if (isError) {
     return (
@@ -92,32 +141,42 @@ function GameList({ games, isPending, isError }: ReturnType<typeof usePublicGame
     );
   }
   if (games.length === 0) {
-    return <EmptyState heading="No Games Scheduled" text="There are no games scheduled for today. Check back later for upcoming games." />;
+    return (
+      <>
+        <TierBanner />
+        <EmptyState
+          heading="No Games Scheduled"
+          text={
+            day === undefined
+              ? 'There are no games scheduled for today. Check back later for upcoming games.'
+              : 'There are no games on this day.'
+          }
+        />
+      </>
+    );
   }
-  const views = shown.map(viewGame);
-  const nextAt = nextDayWithGames(views, now);
+  const hasNextDay = day === undefined && isHydrated;
+  const nextAt = day === undefined ? nextDayWithGames(shown.map(viewGame), now) : undefined;
   return (
     <>
       {nextAt !== undefined && <NoGamesToday nextAt={nextAt} />}
-      {/* One row on a phone, so that the odds begin higher on the screen. */}
-      <div className="flex items-center gap-x-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
-        <div className="flex shrink-0 gap-x-5">
-          <NeedsScript to="see the board and the spreads">
-            <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />
-            {view === 'cards' && <MarketSwitch />}
-          </NeedsScript>
-        </div>
-        {view === 'cards' && shown.length > 1 && (
-          <div className={classNames('min-w-0', !isHydrated && 'unless-board-links')}>
-            <GameLinks games={views} />
-          </div>
-        )}
-      </div>
+      {controls}
       {view === 'cards' ? (
-        <GameCards games={shown} premium={premiumState} market={market} />
+        <>
+          <GameCards games={shown} premium={premiumState} market={market} />
+          {hasNextDay && (
+            <Suspense>
+              <LaterGames
+                after={shown}
+                premium={premium.games}
+                card={(game) => <PredictedGameCard game={game} premium={premiumState} market={market} hasLegend={false} />}
+              />
+            </Suspense>
+          )}
+        </>
       ) : (
         <Suspense fallback={<Skeleton className="mt-3 h-160 w-full" />}>
-          <OddsBoard games={shown} isPremium={tier === 'premium'} />
+          <OddsBoard games={shown} hasNextDay={hasNextDay} premium={premium.games} market={market} />
         </Suspense>
       )}
     </>
@@ -131,7 +190,7 @@ function GameCards({ games, premium, market }: Pick<PredictedGameProps, 'premium
   const firstOpen = games.findIndex((game) => viewGame(game).hasOdds);
   return (
     <div className={classNames(!isHydrated && 'unless-board unless-spread')}>
-      <div className="grid gap-2 sm:mt-1 sm:gap-4">
+      <div className="grid gap-2 sm:gap-4">
         {games.map((game, index) => (
           <PredictedGame key={game.id} game={game} premium={premium} hasLegend={index === firstOpen} market={market} />
         ))}
@@ -167,13 +226,4 @@ function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGamePr
       }
     />
   );
-}
-
-function useScrollToHash(isReady: boolean): void {
-  // If the server has rendered the games, the browser has already scrolled. Scrolling again could undo a scroll of the visitor.
-  const [isServersList] = useState(!useHydrated() && isReady);
-  useEffect(() => {
-    if (!isReady || isServersList || window.location.hash.length < 2) return;
-    document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
-  }, [isReady, isServersList]);
 }

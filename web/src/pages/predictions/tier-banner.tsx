@@ -9,7 +9,7 @@ export function TierBanner() {
   return (
     <ByTier
       free={
-        <Banner heading="Unlock Premium Predictions" text="Premium adds our probabilities and value gaps to every game.">
+        <Banner heading="Unlock Premium Predictions">
           <LinkButton size="sm" href="/subscribe">
             Upgrade to Premium
           </LinkButton>
@@ -17,7 +17,7 @@ export function TierBanner() {
       }
       premium={null}
     >
-      <Banner heading="Get Full Access to Premium Predictions" text="The odds are free. Premium adds our probabilities to every game.">
+      <Banner heading="Get Full Access to Premium Predictions">
         <LinkButton size="sm" href={authAddress({ returnTo })} variant="quiet">
           Log In
         </LinkButton>
@@ -29,14 +29,10 @@ export function TierBanner() {
   );
 }
 
-function Banner({ heading, text, children }: { readonly heading: string; readonly text: string; readonly children: ReactNode }) {
+function Banner({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
-    <section className="flex items-center justify-between gap-x-3 border-b border-line py-1">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-sm leading-tight font-[650] font-stretch-semi-condensed">{heading}</h2>
-        {/* The text is hidden on a narrow screen, so that the odds begin higher. */}
-        <p className="text-sm text-muted max-lg:hidden">{text}</p>
-      </div>
+    <section className="flex flex-1 items-center justify-between gap-x-3 max-lg:order-first max-lg:basis-full lg:justify-end">
+      <h2 className="text-sm leading-tight font-[650] font-stretch-semi-condensed">{heading}</h2>
       <div className="flex shrink-0 gap-1">{children}</div>
     </section>
   );

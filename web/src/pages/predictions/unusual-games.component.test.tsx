@@ -129,7 +129,7 @@ test('finished, postponed and canceled games are labeled, and old prices are mar
     expect(card.getByText(status)).toBeDefined();
     expect(card.getByText(sentence)).toBeDefined();
   }
-  expect(screen.getByText(/^Prices updated .* ago: check with the book$/)).toBeDefined();
+  expect(screen.getByText(/^Updated .* ago: check with the book$/)).toBeDefined();
   await expectAccessible('/predictions: games over, postponed and canceled, old prices');
 });
 

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { Icon } from '#web/ui/layout/icon.tsx';
-import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 
-/** Sport, odds format and favorite teams. On a phone they are behind one button, so that the odds begin higher on the screen. */
+/** Sport, odds format and books. On a phone they are behind one button, so that the odds begin higher on the screen. */
 export function ViewOptions() {
   const [isOpen, setIsOpen] = useState(false);
   const sport = sportChoice.use();
@@ -23,7 +21,6 @@ export function ViewOptions() {
         className="no-print sm:hidden"
       >
         Options
-        <Icon name="down" className={classNames('size-4', isOpen && 'rotate-180')} />
       </Button>
       <div
         id="view-options"
@@ -35,31 +32,8 @@ export function ViewOptions() {
         <Select label="Sport" hidesLabel options={sports} value={sport} onChange={sportChoice.choose} />
         <OddsFormatSwitch hidesLabel />
         <MyBooksButton className="text-sm whitespace-nowrap max-sm:hidden" />
-        <FavoriteTeamsSetting />
       </div>
     </>
-  );
-}
-
-// Few visitors open the list, so its script is loaded then.
-const TeamPicker = lazy(async () => ({ default: (await import('#web/features/games/components/team-picker.tsx')).TeamPicker }));
-
-function FavoriteTeamsSetting() {
-  const favorites = favoriteTeams.use();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details
-      className="no-print whitespace-nowrap open:basis-full open:whitespace-normal max-sm:basis-full"
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary className="min-h-9 content-center text-sm">Favorite teams{favorites.length > 0 && `: ${favorites.length}`}</summary>
-      <p className="mb-3 text-sm text-muted">Their games are listed first. The stars below each game do the same.</p>
-      {isOpen && (
-        <Suspense>
-          <TeamPicker label="Favorite teams" chosen={favorites} onChange={favoriteTeams.choose} />
-        </Suspense>
-      )}
-    </details>
   );
 }
 

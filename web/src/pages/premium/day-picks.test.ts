@@ -33,6 +33,7 @@ const entry = (changes: Partial<SettledPrediction>): SettledPrediction => ({
   result: 'won',
   bet: null,
   licensedPick: null,
+  provenMinutes: 62,
   ...changes,
 });
 

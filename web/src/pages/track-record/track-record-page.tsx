@@ -77,11 +77,11 @@ function CheckIt() {
     <section id="check-it" className="max-w-[64ch] scroll-mt-20 border-t border-line pt-9">
       <h2 className="heading">Check it yourself</h2>
       <p className="mt-2 text-muted">
-        Every live prediction is locked before tip-off: its hash is public, its content follows at tip-off. Each hash includes the one
-        before it, so a change of an old entry is visible to anyone who kept an earlier hash. So far nobody but us keeps the hashes, so keep
-        one if you want to be sure. Replayed predictions were made after their games: their entries say so, and they are counted apart. The
-        terms are explained on <TextLink href="/how-it-works">how it works</TextLink>, and the data is in the{' '}
-        <TextLink href="/api/docs">API reference</TextLink>.
+        Every live prediction enters a public, signed log before tip-off as a hash; its content follows at tip-off. Outside authorities
+        confirm with time stamps when the log had it: each game’s page shows how long before tip-off, or that there is no such proof. A
+        stamped or witnessed entry cannot change without a trace. Replayed predictions were made after their games: their entries say so,
+        they have no proof, and they are counted apart. The terms are explained on <TextLink href="/how-it-works">how it works</TextLink>,
+        and the data is in the <TextLink href="/api/docs">API reference</TextLink>.
       </p>
       <details className="mt-2 text-sm text-muted">
         <summary className="py-2.5 hover:text-accent">Proof</summary>

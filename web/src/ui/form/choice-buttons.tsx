@@ -18,7 +18,7 @@ export function ChoiceButtons<Value extends string>({ label, options, value, onC
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={classNames(
-            'min-h-11 border-y-2 border-clear px-2.5 text-sm font-[650] font-stretch-semi-condensed whitespace-nowrap -outline-offset-2 pointer-fine:min-h-9',
+            'min-h-11 border-y-2 border-clear px-1.5 text-sm sm:px-2.5 font-[650] font-stretch-semi-condensed whitespace-nowrap -outline-offset-2 pointer-fine:min-h-9',
             option.value === value ? 'border-b-text' : 'text-muted hover:text-text',
           )}
         >

@@ -9,7 +9,7 @@ interface Props {
 
 export function PageSection({ heading, lead, action, children }: Props) {
   return (
-    <section className="border-t border-line py-5 sm:py-10">
+    <section className="border-t border-line py-5 sm:py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="heading">{heading}</h2>
         {action}

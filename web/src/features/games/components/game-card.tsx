@@ -17,15 +17,13 @@ interface Props {
   readonly odds: ReactNode;
   readonly predictions: ReactNode;
   readonly level?: 'h2' | 'h3';
-  /** Puts the predictions above the odds on wide screens too, for a long list of games. */
-  readonly stacked?: true;
 }
 
 /**
  * For premium users the predictions come before the odds on a phone, are beside them on a wide screen and stay on the card after the game.
  * Everyone else has locked predictions below the odds. A postponed game has neither.
  */
-export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Props) {
+export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
   const { id, away, home, isPostponed } = game;
   const timeZone = useTimeZone();
   const reason = reasonForNoOdds(game, timeZone);
@@ -35,24 +33,24 @@ export function GameCard({ game, odds, predictions, level = 'h2', stacked }: Pro
   const isShort = isFinished(game) && !isPremium;
   return (
     <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${id}`}>
-      <article aria-label={`${away.name} @ ${home.name}`}>
+      <article data-game tabIndex={-1} aria-label={`${away.name} @ ${home.name}`}>
         <header className="flex items-center justify-between gap-3 px-4 py-1.5 sm:px-5">
           <Matchup game={game} level={level} />
-          <TipOffTime game={game} besideTeams />
+          <TipOffTime game={game} besideTeams hidesDate />
         </header>
         {!isPostponed && !(isShort && isKnown) && (
           <div
             className={classNames(
               'gap-2 border-t border-line px-4 py-2 sm:gap-3 sm:px-5 sm:py-3',
-              !stacked && isPremium && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8',
-              !stacked && !isKnown && 'hint-premium:lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] hint-premium:lg:gap-8',
+              isPremium && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8',
+              !isKnown && 'hint-premium:lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] hint-premium:lg:gap-8',
               isShort ? 'hidden hint-premium:grid' : 'grid',
             )}
           >
             <div
               className={classNames(
                 'flex min-w-0 flex-col gap-2 sm:gap-3',
-                isPremium && (stacked ? 'order-last' : 'max-lg:order-last'),
+                isPremium && 'max-lg:order-last',
                 !isKnown && 'hint-premium:max-lg:order-last',
               )}
             >

@@ -5,18 +5,16 @@ import { TeamLogo } from './team-logo.tsx';
 
 interface Props {
   readonly game: Game;
-  readonly stacked?: boolean;
   readonly level?: 'h1' | 'h2' | 'h3';
 }
 
-export function Matchup({ game, stacked = false, level: Heading = 'h2' }: Props) {
+export function Matchup({ game, level: Heading = 'h2' }: Props) {
   const size = Heading === 'h1' ? 'text-lg sm:text-xl' : 'text-base sm:text-lg';
   return (
     <Heading
       className={classNames(
-        'flex min-w-0 flex-1 large-text:basis-full flex-col gap-0.5 leading-tight font-[700] font-stretch-semi-condensed',
+        'flex min-w-0 flex-1 large-text:basis-full flex-col gap-0.5 leading-tight md:flex-row md:items-center md:gap-3 font-[700] font-stretch-semi-condensed',
         size,
-        !stacked && 'md:flex-row md:items-center md:gap-3',
       )}
     >
       <TeamLine team={game.away} score={game.awayScore}>

@@ -9,9 +9,16 @@ interface Props {
   readonly game: GameView;
   readonly besideTeams?: true;
   readonly namesDay?: true;
+  /** Set in a list whose headings are dates. Screen readers still hear the date. */
+  readonly hidesDate?: true;
 }
 
-export function TipOffTime({ game: { startsAt, status, isLive, isUpcoming, isPostponed, postponedFrom }, besideTeams, namesDay }: Props) {
+export function TipOffTime({
+  game: { startsAt, status, isLive, isUpcoming, isPostponed, postponedFrom },
+  besideTeams,
+  namesDay,
+  hidesDate,
+}: Props) {
   const timeZone = useTimeZone();
   const now = useNow();
   const { date, time } = formatTipOff(startsAt, timeZone);
@@ -34,11 +41,11 @@ export function TipOffTime({ game: { startsAt, status, isLive, isUpcoming, isPos
           besideTeams ? 'flex flex-col items-end text-sm leading-snug md:flex-row md:gap-1.5 md:text-base' : 'text-base',
         )}
       >
-        <span className="whitespace-nowrap large-text:whitespace-normal text-text">
+        <span className={classNames('whitespace-nowrap large-text:whitespace-normal text-text', hidesDate && 'sr-only')}>
           {day !== undefined && <strong>{day}, </strong>}
           {date}
         </span>
-        <span aria-hidden="true" className={classNames(besideTeams && 'max-md:hidden')}>
+        <span aria-hidden="true" className={classNames(hidesDate ? 'hidden' : besideTeams && 'max-md:hidden')}>
           {' · '}
         </span>
         <span className="whitespace-nowrap large-text:whitespace-normal">{time}</span>

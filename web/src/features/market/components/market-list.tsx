@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MarketGame, MarketPage } from '#contract/market/market-page.ts';
+import type { Game } from '#web/features/games/game.ts';
 import type { MarketLists } from '#web/features/market/lists-among.ts';
 import { oldPricesText } from '#web/lib/format/price-freshness.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
@@ -13,6 +14,10 @@ export interface ListProps {
   readonly lists: MarketLists;
   readonly games: ReadonlyMap<string, MarketGame>;
   readonly isOld: boolean;
+  /** The amount in dollars that pairs divide. */
+  readonly amount: number;
+  /** Our distributions by game, from which the value of a middle follows. Only premium members have them. */
+  readonly forecasts: ReadonlyMap<string, Game['forecasts']>;
 }
 
 interface Props<Entry> extends Pick<ListProps, 'games'>, Partial<Pick<ListProps, 'isOld'>> {
@@ -42,7 +47,7 @@ export function MarketList<Entry extends { readonly game_id: string }>(props: Pr
   const listed = isWhole ? entries : entries.slice(0, shortListLength);
   return (
     <HydrationPart>
-      <PageSection heading={heading} lead={lead}>
+      <PageSection heading={heading}>
         {entries.length === 0 ? (
           <p className="text-muted">{empty}</p>
         ) : (
@@ -60,6 +65,7 @@ export function MarketList<Entry extends { readonly game_id: string }>(props: Pr
             {isWhole ? `Show the first ${shortListLength}` : `Show all ${entries.length}`}
           </Button>
         )}
+        <p className="mt-2 max-w-[72ch] text-xs text-muted">{lead}</p>
         {children}
       </PageSection>
     </HydrationPart>

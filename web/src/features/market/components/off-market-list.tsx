@@ -61,8 +61,10 @@ function OffMarketRow({ entry, game, readAt }: RowProps) {
 function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
   const isDemo = useSiteSettings()?.demo === true;
   return (
-    <div className="mt-6 max-w-3xl">
-      <h3 className="font-[650]">How gaps ended on this site</h3>
+    <details className="mt-4" open={rows.some(({ closing_line_value: value }) => value !== null)}>
+      <summary className="min-h-11 content-center">
+        <h3 className="inline font-[650]">How gaps ended on this site</h3>
+      </summary>
       <p className="mt-1 mb-3 max-w-[64ch] text-sm text-muted">
         Gaps that this site has recorded itself. The season above is another measurement, of spreads only.{' '}
         {isDemo && 'The games and prices of this demo are simulated: the figures say nothing about the NBA.'}
@@ -86,7 +88,7 @@ function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
         Worth at the close: the mean value of the price at the closing line, with its 95% interval. Each book counts once per game and side,
         with its first gap, if it was seen at least ten minutes before tip-off. A rate is shown from 100 prices in 30 games on.
       </p>
-    </div>
+    </details>
   );
 }
 

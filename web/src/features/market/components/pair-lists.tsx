@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MarketGame } from '#contract/market/market-page.ts';
-import { balanceStakes, type PricePair } from '#domain/pairs/price-pairs.ts';
+import { balanceStakes, type PricePair, stakedUnits } from '#domain/pairs/price-pairs.ts';
+import { middleValue } from '#web/features/market/middle-value.ts';
 import { describeMiddle, describeUnchanged } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { EntryHead, PriceLine } from './entry-cells.tsx';
@@ -39,22 +40,23 @@ function TwoNumbers({ children: [first, second] }: { readonly children: readonly
   );
 }
 
-export function ArbitrageList({ page, lists, ...list }: ListProps) {
+export function ArbitrageList({ page, lists, amount, ...list }: ListProps) {
   return (
     <MarketList
       heading="Arbitrage"
-      lead="Two books whose prices together pay more than the two stakes, whichever side wins. The stakes are for 100 units and return the same on both sides; at a whole line a push returns both."
-      columns={['Bets', 'Stakes', 'Profit', 'Unchanged for']}
+      lead="Two books whose prices together pay more than the two stakes, whichever side wins. The stakes return the same on both sides; at a whole line a push returns both."
+      columns={['Bets', `Stakes of $${amount}`, 'Profit', 'Unchanged for']}
       entries={lists.arbitrage}
       {...list}
       empty="No two books offer an arbitrage."
       hidesLastColumnOnPhones
       row={(pair, game, key) => {
         const { stakes, profit } = balanceStakes(pair.first.price, pair.second.price);
+        const ofAmount = (units: number): number => (units * amount) / stakedUnits;
         return (
           <PairRow key={key} pair={pair} game={game} readAt={page.read_at}>
-            <TwoNumbers>{[stakes[0].toFixed(2), stakes[1].toFixed(2)]}</TwoNumbers>
-            <td>{formatSigned(profit, 2)}</td>
+            <TwoNumbers>{[ofAmount(stakes[0]).toFixed(2), ofAmount(stakes[1]).toFixed(2)]}</TwoNumbers>
+            <td className="text-positive">{formatSigned(ofAmount(profit), 2)}</td>
           </PairRow>
         );
       }}
@@ -81,27 +83,33 @@ export function LowHoldList({ page, lists, ...list }: ListProps) {
   );
 }
 
-export function MiddleList({ page, lists, ...list }: ListProps) {
+export function MiddleList({ page, lists, amount, forecasts, ...list }: ListProps) {
   return (
     <MarketList
       heading="Middles"
-      lead="Two bets at different lines that both win if the result falls between them. Cost is what 100 units lose if it does not, gain what they win if it does. Most middles lose."
-      columns={['Bets', 'Cost, gain', 'Unchanged for']}
+      lead="Two bets at different lines that both win if the result falls between them. Cost is what the amount loses if it does not, gain what it wins if it does. Chance and value are by our distribution of the result. Most middles lose."
+      columns={['Bets', `Cost, gain of $${amount}`, 'Chance, value', 'Unchanged for']}
       entries={lists.middles}
       {...list}
       empty="No two books leave a result between their lines for a cost of 5 units or less."
       hidesLastColumnOnPhones
-      row={(middle, game, key) => (
-        <PairRow
-          key={key}
-          pair={middle}
-          game={game}
-          readAt={page.read_at}
-          detail={<span className="block text-xs font-[500]">Both win: {describeMiddle(middle, game)}</span>}
-        >
-          <TwoNumbers>{[formatSigned(middle.profit, 2), formatSigned(middle.gain, 2)]}</TwoNumbers>
-        </PairRow>
-      )}
+      row={(middle, game, key) => {
+        const expected = forecasts.get(middle.game_id)?.[middle.market]?.expected;
+        const value = expected && middleValue(middle, expected);
+        const ofAmount = (units: number): string => formatSigned((units * amount) / stakedUnits, 2);
+        return (
+          <PairRow
+            key={key}
+            pair={middle}
+            game={game}
+            readAt={page.read_at}
+            detail={<span className="block text-xs font-[500]">Both win: {describeMiddle(middle, game)}</span>}
+          >
+            <TwoNumbers>{[ofAmount(middle.profit), ofAmount(middle.gain)]}</TwoNumbers>
+            <TwoNumbers>{value ? [formatPercent(value.both), ofAmount(value.profit)] : ['–', '']}</TwoNumbers>
+          </PairRow>
+        );
+      }}
     />
   );
 }

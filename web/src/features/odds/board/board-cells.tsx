@@ -1,24 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { minuteMs } from '#domain/durations.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
-import type { Bet } from '#domain/market/bet.ts';
 import { rules } from '#domain/market/rules.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
-import { formatPercent } from '#web/lib/format/format-number.ts';
+import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
+import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { formatPosition, positionOf } from '#web/lib/format/format-position.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
+import { isOldPrice } from '#web/lib/format/price-freshness.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import type { BoardLine } from './board-lines.ts';
+import { bestBetOf, betOf, type BoardLine } from './board-lines.ts';
 import { SvgImage } from '#web/ui/roles/svg-image.tsx';
 
 const padding = 'content-center px-1.5';
 const none = <td className={classNames(padding, 'text-muted')}>–</td>;
-
-function betOf({ market, side, quotes }: BoardLine, book: string | undefined): Bet | undefined {
-  const quote = quotes.get(book ?? '');
-  const price = quote?.prices[side === rules[market].sides[0] ? 0 : 1];
-  return quote && price !== undefined ? { market, side, line: quote.line, book: quote.book, price } : undefined;
-}
 
 interface OffersProps {
   readonly line: BoardLine;
@@ -28,23 +25,46 @@ interface OffersProps {
 
 export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps & { readonly book: string }) {
   const bet = betOf(line, book);
+  const now = useNow();
+  const change = useLastChange(bet?.price, now);
   if (bet === undefined) return none;
   const isBest = line.best.has(book);
+  const quotedAt = line.quotes.get(book)?.quotedAt;
   const content = (
     <>
       <Line of={line} points={bet.line} />
+      {change !== 0 && (
+        <span className={change > 0 ? 'text-positive' : 'text-negative'}>
+          {change > 0 ? '▲' : '▼'}
+          <span className="sr-only">{change > 0 ? 'risen ' : 'fallen '}</span>
+        </span>
+      )}
       {formatPrice(bet.price, oddsFormat)}
       {isBest && <span className="sr-only"> best price</span>}
     </>
   );
   return (
-    <td className={classNames(!renderOffer && padding, isBest && 'best-price')}>{renderOffer ? renderOffer(bet, content) : content}</td>
+    <td
+      title={quotedAt === undefined ? undefined : `Price: ${formatElapsedTime(quotedAt, now)}`}
+      className={classNames(!renderOffer && padding, isBest && 'best-price', isOldPrice(quotedAt, now) && 'text-live')}
+    >
+      {renderOffer ? renderOffer(bet, content) : content}
+    </td>
   );
 }
 
+/** For how long a changed price is marked. */
+const markedForMs = 5 * minuteMs;
+
+/** 1 if the price has risen within the last minutes while the page was open, −1 if it has fallen, otherwise 0. */
+function useLastChange(price: number | undefined, now: number): number {
+  const [last, setLast] = useState({ price, change: 0, at: now });
+  if (last.price !== price) setLast({ price, change: Math.sign((price ?? 0) - (last.price ?? price ?? 0)), at: now });
+  return now - last.at < markedForMs ? last.change : 0;
+}
+
 export function BestOfferCell({ line, oddsFormat, renderOffer, books }: OffersProps & { readonly books: readonly string[] }) {
-  const book = books.find((name) => line.best.has(name));
-  const bet = betOf(line, book);
+  const bet = bestBetOf(line, books);
   if (bet === undefined) return none;
   const content = (
     <>
@@ -52,10 +72,15 @@ export function BestOfferCell({ line, oddsFormat, renderOffer, books }: OffersPr
         <span className="mr-1 text-xs/tight [font-weight:500] text-muted">{rules[line.market].formatLine(bet.line, line.side)}</span>
       )}
       {formatPrice(bet.price, oddsFormat)}
-      <Below>{bookTitle(bet.book)}</Below>
+      <span className="block text-xs/tight [font-weight:500] text-muted sm:ml-1.5 sm:inline">{bookTitle(bet.book)}</span>
     </>
   );
   return <td className={classNames(!renderOffer && padding)}>{renderOffer ? renderOffer(bet, content) : content}</td>;
+}
+
+export function ValueCell({ line: { gap } }: { readonly line: BoardLine }) {
+  if (gap === undefined) return none;
+  return <td className={classNames(padding, gap > 0 ? 'text-positive' : 'text-muted')}>{formatValueGap(gap)}</td>;
 }
 
 export function EstimateCell({ line, of: kind }: { readonly line: BoardLine; readonly of: 'consensus' | 'ours' }) {
@@ -74,7 +99,7 @@ function Line({ of: { market, side }, points }: { readonly of: BoardLine; readon
 }
 
 const Below = ({ children }: { readonly children: ReactNode }) => (
-  <span className="block text-xs/tight [font-weight:500] text-muted">{children}</span>
+  <span className="block text-xs/tight [font-weight:500] text-muted sm:mr-1.5 sm:inline">{children}</span>
 );
 
 interface MovementProps {
@@ -86,11 +111,13 @@ interface MovementProps {
 export function MovementCells({ line: { market, side }, movement, isFirst }: MovementProps) {
   const values = movement?.map((value) => positionOf(market, side, value));
   const [opened, last] = [values?.[0], values?.at(-1)];
+  const isFlat = values?.every((value) => value === opened) === true;
   return (
     <>
       <td className={classNames(padding, 'text-muted')}>{opened === undefined ? '–' : formatPosition(market, opened)}</td>
       <td className={padding}>
-        {isFirst && values !== undefined && opened !== undefined && last !== undefined && (
+        {isFirst && isFlat && <span className="text-xs text-muted">no move</span>}
+        {isFirst && !isFlat && values !== undefined && opened !== undefined && last !== undefined && (
           <SparkLine values={values} label={`From ${formatPosition(market, opened)} to ${formatPosition(market, last)}`} />
         )}
       </td>
@@ -98,7 +125,7 @@ export function MovementCells({ line: { market, side }, movement, isFirst }: Mov
   );
 }
 
-const [width, height] = [72, 24];
+const [width, height] = [72, 22];
 
 function SparkLine({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -1,3 +1,4 @@
+import type { Bet } from '#domain/market/bet.ts';
 import type { Market, Side } from '#domain/market/market.ts';
 import { chancesOfSide, rules } from '#domain/market/rules.ts';
 import type { GameQuote, GameView } from '#web/features/games/game.ts';
@@ -18,7 +19,22 @@ export interface BoardLine {
   readonly consensus: BoardEstimate | undefined;
   /** Our estimate, at the line of the consensus. It is known for premium members only. */
   readonly ours: BoardEstimate | undefined;
+  /** The largest value gap of a bet on this side; undefined if we claim none. */
+  readonly gap: number | undefined;
 }
+
+export function betOf({ market, side, quotes }: BoardLine, book: string | undefined): Bet | undefined {
+  const quote = quotes.get(book ?? '');
+  const price = quote?.prices[side === rules[market].sides[0] ? 0 : 1];
+  return quote && price !== undefined ? { market, side, line: quote.line, book: quote.book, price } : undefined;
+}
+
+/** The best offer of a line, at the first of these books that has it. */
+export const bestBetOf = (line: BoardLine, books: readonly string[]): Bet | undefined =>
+  betOf(
+    line,
+    books.find((book) => line.best.has(book)),
+  );
 
 export function boardLines(game: GameView, market: Market): readonly [BoardLine, BoardLine] {
   const { quotes, best, line, first } = compareMarket(game, market);
@@ -35,6 +51,7 @@ export function boardLines(game: GameView, market: Market): readonly [BoardLine,
       best: best[isFirst ? 0 : 1],
       consensus: estimate(first === undefined ? undefined : positionOf('moneyline', isFirst ? 'home' : 'away', first)),
       ours: estimate(ours && chancesOfSide(market, side, ours).win / (ours.first + ours.second)),
+      gap: game.forecasts[market]?.bets.find((bet) => bet.side === side)?.gap,
     };
   };
   const [above, below] = sidesAsShown(market);

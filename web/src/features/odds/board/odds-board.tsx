@@ -2,46 +2,56 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { Market } from '#domain/market/market.ts';
 import { type Game, type GameView, isFinished } from '#web/features/games/game.ts';
+import { useNextDay } from '#web/features/games/api/use-next-day.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { marketNames, marketOptions } from '#web/lib/format/market-names.ts';
-import { oddsMarket } from '#web/lib/settings/odds-choices.ts';
-import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
+import { marketNames } from '#web/lib/format/market-names.ts';
+import { firstBooks } from '#web/lib/settings/first-books.ts';
 import { BoardTable } from './board-table.tsx';
 import { OfferHint } from '#web/features/games/offers/offer-hint.tsx';
 
 const refetchMovementEveryMs = 60_000;
 
-export function OddsBoard({ games, isPremium }: { readonly games: readonly Game[]; readonly isPremium: boolean }) {
-  const chosenMarket = oddsMarket.use();
-  // Deferred values are rendered in slices that do not block a slow phone.
-  const market = useDeferredValue(chosenMarket);
+interface Props {
+  readonly games: readonly Game[];
+  /** Whether the games of the next day follow. */
+  readonly hasNextDay: boolean;
+  /** The games with forecasts; undefined without premium. */
+  readonly premium: readonly Game[] | undefined;
+  readonly market: Market;
+}
+
+const none: readonly Game[] = [];
+
+export function OddsBoard({ games, hasNextDay, premium, market }: Props) {
+  const isPremium = premium !== undefined;
+  const next = useNextDay(hasNextDay ? games : none, premium);
+  const all = useMemo(() => [...games, ...next], [games, next]);
+  const pinned = firstBooks.use();
   const viewGame = useViewGame();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: refetchMovementEveryMs });
   const movements = useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]);
-  const open = useDeferredValue(games).filter((game) => !isFinished(game));
-  const bookList = listBooks(open.map(viewGame));
+  const open = useDeferredValue(all).filter((game) => !isFinished(game));
+  const bookList = listBooks(open.map(viewGame), pinned);
   // `useMemo` keeps the same array while the books are the same, so that unchanged games are not rendered again.
   const books = useMemo(() => (bookList === '' ? [] : bookList.split(' ')), [bookList]);
   const caption = `${marketNames[market]} odds of every game and bookmaker`;
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4">
-        <ChoiceButtons<Market> label="Market" options={marketOptions} value={chosenMarket} onChange={oddsMarket.choose} />
-        <BoardLegend hasOurs={isPremium} />
-      </div>
       {open.length === 0 ? (
         <p className="mt-5 text-sm text-muted">All games of the day are over.</p>
       ) : (
         <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={isPremium} movements={movements} />
       )}
+      <BoardLegend hasOurs={isPremium} />
     </>
   );
 }
 
-function listBooks(games: readonly GameView[]): string {
+function listBooks(games: readonly GameView[], first: readonly string[]): string {
   const longestFirst = games.map(({ bookmakers }) => bookmakers).toSorted((a, b) => b.length - a.length);
-  return [...new Set(longestFirst.flat())].join(' ');
+  const books = new Set(longestFirst.flat());
+  return [...new Set([...first.filter((book) => books.has(book)), ...books])].join(' ');
 }
 
 function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
@@ -60,8 +70,14 @@ function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
             <>
               <dt>Ours</dt>
               <dd>Our probability without pushes, at the same line as No-vig.</dd>
+              <dt>Value</dt>
+              <dd>The value gap of the best recorded offer on this side.</dd>
             </>
           )}
+          <dt>▲ ▼</dt>
+          <dd>The price has risen or fallen within five minutes. A price that is older than 15 minutes is in amber.</dd>
+          <dt>Books</dt>
+          <dd>The name of a book puts it first. “My books” hides the others.</dd>
           <dt>Open, Move</dt>
           <dd>The books’ median when they opened, and how it has moved since.</dd>
           <dt className="pointer-coarse:hidden">Keyboard</dt>

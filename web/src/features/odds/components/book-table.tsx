@@ -15,7 +15,6 @@ import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Price } from './price.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
 import { bookTitle, isAmong } from '#domain/books.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
@@ -33,14 +32,13 @@ interface Props {
   readonly selected?: string;
   /** Whether a legend below the table explains the frame around best prices and the small figures. A list of games explains them once. */
   readonly hasLegend?: boolean;
-  readonly isClosed?: boolean;
 }
 
 /**
  * The bookmakers' prices of one game. A card on a narrow screen lists five of the compared books, among them those with the best prices.
  * The page of the game lists the other books too, after the compared ones.
  */
-export function BookTable({ game, markets, selected, hasLegend = true, isClosed = false }: Props) {
+export function BookTable({ game, markets, selected, hasLegend = true }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const comparisons = markets.map((market) => compareMarket(game, market));
   const isHydrated = useHydrated();
@@ -57,7 +55,7 @@ export function BookTable({ game, markets, selected, hasLegend = true, isClosed 
   const title = isSpread ? 'Spread Comparison' : 'Bookmaker Odds Comparison';
   const columns = comparisons.flatMap((comparison) => columnsOf(comparison, game, renderOffer));
   return (
-    <OpenedTable title={title} listed={listed.length} all={books.length} isClosed={isClosed}>
+    <TitledTable title={title} listed={listed.length} all={books.length}>
       <div className={classNames(!isHydrated && !isCard && 'until-books-known')}>
         <Table
           caption={title}
@@ -102,11 +100,11 @@ export function BookTable({ game, markets, selected, hasLegend = true, isClosed 
       {hasLegend && (
         <TableLegend>
           {isSpread
-            ? 'Best offer of the compared books, points and price together. A spread bet wins if the team’s score plus its points is higher than the opponent’s score.'
-            : 'Best price of the compared books. For over and under the book’s total counts too: over is easier to win at a low total, under at a high one.'}
+            ? 'Best offer of the compared books, points and price together.'
+            : 'Best price of the compared books. For over and under the book’s total counts too.'}
         </TableLegend>
       )}
-    </OpenedTable>
+    </TitledTable>
   );
 }
 
@@ -157,15 +155,14 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
   return [{ key: market, heading: 'Total', cell, estimate: line ?? '–' }, ...ofSides];
 }
 
-interface OpenedTableProps {
+interface TitledTableProps {
   readonly title: string;
   readonly listed: number;
   readonly all: number;
-  readonly isClosed: boolean;
   readonly children: ReactNode;
 }
 
-function OpenedTable({ title, listed, all, isClosed, children }: OpenedTableProps) {
+function TitledTable({ title, listed, all, children }: TitledTableProps) {
   const isHydrated = useHydrated();
   const heading = (
     <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
@@ -178,22 +175,11 @@ function OpenedTable({ title, listed, all, isClosed, children }: OpenedTableProp
       </span>
     </h3>
   );
-  if (!isClosed) {
-    return (
-      <div>
-        {heading}
-        {children}
-      </div>
-    );
-  }
   return (
-    <details className="group">
-      <summary className="flex min-h-11 items-center gap-2 hover:text-accent">
-        <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
-        {heading}
-      </summary>
+    <div>
+      {heading}
       {children}
-    </details>
+    </div>
   );
 }
 

@@ -15,11 +15,9 @@ interface Props {
   /** Spreads are shown alone, moneylines and totals together. */
   readonly market: Market;
   readonly hasLegend: boolean;
-  /** Whether the reader must open the comparison table, which saves space in a long list of games. */
-  readonly isComparisonClosed?: true;
 }
 
-export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props) {
+export function GameOdds({ game, market, hasLegend }: Props) {
   const isSpread = market === 'spread';
   const { bookmaker, quotes } = selectBook(game, chosenBookmaker.use(), isSpread ? ['spread', 'total'] : mainMarkets);
   const isOpen = game.hasOdds && bookmaker !== undefined;
@@ -47,15 +45,7 @@ export function GameOdds({ game, market, hasLegend, isComparisonClosed }: Props)
         )}
         <PriceBoxes game={game} quotes={quotes} market={isSpread ? 'spread' : 'moneyline'} />
       </div>
-      {isOpen && (
-        <BookTable
-          game={game}
-          markets={isSpread ? ['spread'] : mainMarkets}
-          selected={bookmaker}
-          hasLegend={hasLegend}
-          isClosed={isComparisonClosed === true}
-        />
-      )}
+      {isOpen && <BookTable game={game} markets={isSpread ? ['spread'] : mainMarkets} selected={bookmaker} hasLegend={hasLegend} />}
       {isElsewhere && (
         <p className="text-sm text-muted">
           None of your books has a price for this game.{' '}

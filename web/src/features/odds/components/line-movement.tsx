@@ -92,17 +92,23 @@ function MarketMovement({ movement, market, heading, until, ours = noPoints }: M
     <div className="mt-4 grid grid-cols-1 items-start gap-x-10 gap-y-4 lg:grid-cols-2">
       <div className="min-w-0">
         <h3 className="mb-3 font-[650]">{heading}</h3>
-        <StepChart
-          label={`Line chart: ${heading}, the range and the median of all books. The table has the figures of each book.`}
-          series={series}
-          band={band}
-          until={until}
-          format={format}
-          formatTime={(at) => formatShortDateTime(at, timeZone)}
-        />
-        <div className="mt-3 max-w-56">
-          <Select label="Highlight a book" options={options} value={chosen} onChange={setChosen} />
-        </div>
+        {books.every(({ moves }) => moves === 0) && ours.length < 2 ? (
+          <p className="text-sm text-muted">No price has moved since we recorded the first one.</p>
+        ) : (
+          <>
+            <StepChart
+              label={`Line chart: ${heading}, the range and the median of all books. The table has the figures of each book.`}
+              series={series}
+              band={band}
+              until={until}
+              format={format}
+              formatTime={(at) => formatShortDateTime(at, timeZone)}
+            />
+            <div className="mt-3 max-w-56">
+              <Select label="Highlight a book" options={options} value={chosen} onChange={setChosen} />
+            </div>
+          </>
+        )}
       </div>
       <MovementTable heading={heading} market={market} books={books} format={format} />
     </div>

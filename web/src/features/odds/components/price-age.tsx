@@ -13,7 +13,7 @@ export function PriceAge({ quotes }: { readonly quotes: readonly GameQuote[] }) 
   const isStale = isOldPrice(newest, now);
   return (
     <p className={classNames('min-h-[1.4em] text-xs', isStale ? 'text-live' : 'text-muted')}>
-      {age !== undefined && (age === 'now' ? 'Prices updated just now' : `Prices updated ${age} ago`)}
+      {age !== undefined && (age === 'now' ? 'Updated just now' : `Updated ${age} ago`)}
       {isStale && ': check with the book'}
     </p>
   );

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import { likelierSide, type SideBet } from '#domain/market/market-forecast.ts';
 import { chancesOfSide, rules } from '#domain/market/rules.ts';
+import { fairPrice } from '#domain/odds/expected-value.ts';
 import type { BetPick } from '#domain/picks/select-picks.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { type GameView, predictedLine } from '#web/features/games/game.ts';
@@ -27,6 +30,7 @@ interface Props {
 
 export function PickCard({ pick, label, children }: Props) {
   const { game, market, gap, bet } = pick;
+  const format = useOddsFormat();
   return (
     <Panel className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5 sm:px-5">
@@ -54,6 +58,12 @@ export function PickCard({ pick, label, children }: Props) {
         </div>
         <div className="mt-auto">
           {bet && <Figures bet={bet} />}
+          {bet && (
+            <p className="mb-3 text-sm">
+              Fair price <span className="figures">{formatPrice(fairPrice(bet), format)}</span>. A stake of $20 returns{' '}
+              <span className="figures">{formatUsd(2000 * bet.price)}</span> if it wins.
+            </p>
+          )}
           <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatValueGap(gap, formatPercent)} Value`} />
           {bet && (
             <Button variant="outline" className="no-print mt-4 w-full" onClick={() => selectOffer({ ...gameOfOffers(game), ...bet })}>

@@ -5,7 +5,7 @@ import { type GameView, predictedLine } from '#web/features/games/game.ts';
 import { choosePanelContent, type PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
-import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
+import { PlaceholderText, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
@@ -62,9 +62,9 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
         {rules[market].hasLine && <OutcomeRow name="Push" probability={forecast?.push} />}
       </dl>
       {forecast === undefined ? (
-        <ValueGapPlaceholder />
+        valueGapPlaceholder
       ) : (
-        <Suspense fallback={<ValueGapPlaceholder />}>
+        <Suspense fallback={valueGapPlaceholder}>
           <ValueGap game={game} forecast={forecast} />
         </Suspense>
       )}
@@ -89,6 +89,9 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
     </NamedGroup>
   );
 }
+
+/** As high as the value gap of a market with a bet on each side. */
+const valueGapPlaceholder = <Skeleton className="mt-3 h-38" />;
 
 interface OutcomeProps {
   readonly code?: string | undefined;
@@ -115,37 +118,5 @@ function OutcomeRow({ code, name, probability, market }: OutcomeProps) {
         </span>
       </dd>
     </div>
-  );
-}
-
-/** As high as the value gap of a market with a bet on each side. */
-function ValueGapPlaceholder() {
-  return (
-    <div aria-hidden="true" className="mt-3 min-h-38">
-      <p className="label mb-1">
-        <PlaceholderText className="w-48" />
-      </p>
-      <PlaceholderSide />
-      <div className="mt-2">
-        <PlaceholderSide />
-      </div>
-    </div>
-  );
-}
-
-function PlaceholderSide() {
-  return (
-    <>
-      <div className="flex items-baseline justify-between gap-3 text-sm">
-        <PlaceholderText className="w-36" />
-        <span className="figures text-base">
-          <PlaceholderText className="w-12" />
-        </span>
-      </div>
-      <div className="mt-1.5 h-1.5 rounded-sm bg-line" />
-      <p className="mt-1 text-xs">
-        <PlaceholderText className="w-44" />
-      </p>
-    </>
   );
 }

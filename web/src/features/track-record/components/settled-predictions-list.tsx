@@ -5,6 +5,7 @@ import { bookTitle } from '#domain/books.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
+import { formatMinutes } from '#web/lib/format/format-minutes.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -33,7 +34,7 @@ export function SettledPredictionsList({ query, search, filter }: Props) {
       heading="Game by game"
       table="predictions"
       search={search}
-      lead="Every settled game, newest first: the side we gave the better chance, what the closing line gave it, and whether it won; then our pick, its value gap and the units it made."
+      lead="Every settled game, newest first: the side we gave the better chance, what the closing line gave it, and whether it won; then our pick, its value gap and the units it made. Under each game: how long before tip-off an outside authority had confirmed the prediction."
     >
       {filter}
       {data === undefined ? (
@@ -64,7 +65,7 @@ export function SettledPredictionsList({ query, search, filter }: Props) {
 }
 
 function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
-  const { gameId, date, market, home, away, homeScore, awayScore, closing, probability, result, bet } = entry;
+  const { gameId, date, market, home, away, homeScore, awayScore, closing, probability, result, bet, provenMinutes } = entry;
   const format = useOddsFormat();
   return (
     <tr>
@@ -73,6 +74,9 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
           {away} {awayScore} @ {home} {homeScore}
         </TextLink>
         <span className="block text-xs text-muted">{formatUsDate(noonOf(date))}</span>
+        <span className="block text-xs text-muted">
+          {provenMinutes === null ? 'no outside proof' : `proof ${formatMinutes(provenMinutes)} before`}
+        </span>
       </th>
       <td className="whitespace-nowrap">
         {formatBetSide({ market, side: entry.favored, line: entry.line }, entry)} {formatPercent(probability)}

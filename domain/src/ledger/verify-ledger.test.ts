@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ledgerEntry, ledgerPage, type LedgerContent, type LedgerEntry } from '#contract/ledger.ts';
 import { canonicalJson, genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { checkLedger } from '#domain/ledger/verify-ledger.ts';
-import { runsOf } from '../../test/random/random-tests.ts';
+import { runsOf } from '../../../server/test/random/random-tests.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const file = z.object({ head: ledgerPage.shape.head, entries: z.array(ledgerEntry) });

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { addDays, easternDate } from '#domain/league-date.ts';
+import type { Game } from '#web/features/games/game.ts';
+import { addForecasts } from '#web/features/games/merge-premium-games.ts';
+import { useGamesOfDay } from './use-games.ts';
+
+const none: readonly Game[] = [];
+
+/** The games of the day after the last of these games, with the forecasts of the premium list. Without games it is empty. */
+export function useNextDay(games: readonly Game[], premium: readonly Game[] = none): readonly Game[] {
+  const last = Math.max(...games.flatMap(({ startsAt }) => startsAt ?? []));
+  const date = Number.isFinite(last) ? addDays(easternDate(new Date(last)), 1) : undefined;
+  const next = useGamesOfDay(date).games;
+  return useMemo(() => addForecasts(next, premium), [next, premium]);
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import type { GameView } from '#web/features/games/game.ts';
+import { startText } from '#web/features/games/start-text.ts';
+import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+
+interface Props {
+  readonly game: GameView;
+  /** What the row says about the game, beside its teams. */
+  readonly figures: ReactNode;
+  /** The card of the game, rendered while the row is open. */
+  readonly children: () => ReactNode;
+}
+
+/** A game in one row of a long list, which opens to its card. */
+export function FoldedGame({ game, figures, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { away, home } = game;
+  return (
+    <details id={`game-${game.id}`} className="scroll-mt-20 border-b border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary
+        data-game
+        className="figures grid min-h-13 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 hover:bg-raised sm:min-h-11 sm:grid-cols-[5.5rem_10rem_minmax(0,1fr)]"
+      >
+        <span className="text-sm font-[500] text-muted">
+          <GameState game={game} />
+        </span>
+        <span className="sr-only">
+          {away.name} @ {home.name}
+        </span>
+        <span aria-hidden="true" className="whitespace-nowrap">
+          {away.code} <span className="text-muted">@</span> {home.code}
+        </span>
+        <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-right sm:justify-start">{figures}</span>
+      </summary>
+      {isOpen && <div className="pb-3">{children()}</div>}
+    </details>
+  );
+}
+
+function GameState({ game: { startsAt, isLive, isPostponed, status, awayScore, homeScore } }: Pick<Props, 'game'>) {
+  const timeZone = useTimeZone();
+  if (isLive) return <span className="text-live">Live</span>;
+  if (status === 'canceled') return 'Canceled';
+  if (status === 'final') return awayScore === undefined ? 'Final' : `${awayScore}–${homeScore}`;
+  return startText({ startsAt, isPostponed }, timeZone);
+}

@@ -1,0 +1,8 @@
+import { formatTime } from '#web/lib/format/format-date.ts';
+import type { GameView } from './game.ts';
+
+/** The time at which a game starts, in a list whose headings are the dates. */
+export function startText({ startsAt, isPostponed }: Pick<GameView, 'startsAt' | 'isPostponed'>, timeZone: string): string {
+  if (isPostponed) return 'Postponed';
+  return startsAt === undefined ? 'TBD' : formatTime(startsAt, timeZone);
+}

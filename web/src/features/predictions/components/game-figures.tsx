@@ -1,0 +1,26 @@
+import type { GameView } from '#web/features/games/game.ts';
+import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
+
+/** The likelier team with our probability, and the largest value gap of the game with its market. */
+export function GameFigures({ game: { forecasts, away, home } }: { readonly game: GameView }) {
+  const { moneyline } = forecasts;
+  if (moneyline === undefined || moneyline.first + moneyline.second === 0) return null;
+  const [team, probability] = moneyline.first >= moneyline.second ? [home, moneyline.first] : [away, moneyline.second];
+  const best = Object.values(forecasts)
+    .flatMap(({ bets }) => bets)
+    .toSorted((a, b) => b.gap - a.gap)[0];
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {team.code} <span className="sr-only">to win </span>
+        {formatPercent(probability)}
+      </span>
+      {best !== undefined && best.gap > 0 && (
+        <span className="min-w-26 whitespace-nowrap text-positive">
+          {formatValueGap(best.gap)} <span className="text-xs font-[500] text-muted">{marketNames[best.market]}</span>
+        </span>
+      )}
+    </>
+  );
+}

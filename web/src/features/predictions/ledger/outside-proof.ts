@@ -1,0 +1,11 @@
+import type { LedgerEntry } from '#contract/ledger.ts';
+import { minuteMs } from '#domain/durations.ts';
+import { formatMinutes } from '#web/lib/format/format-minutes.ts';
+
+/** What an outside authority has confirmed about an entry, for a game that starts at this time. */
+export function describeOutsideProof({ provenAt, content }: Pick<LedgerEntry, 'provenAt' | 'content'>, startsAt: number): string {
+  if (content?.replay === true) return 'None: replayed after the game';
+  if (provenAt === null) return 'None yet';
+  const minutes = Math.floor((startsAt - Date.parse(provenAt)) / minuteMs);
+  return minutes < 0 ? 'None before tip-off' : `${formatMinutes(minutes)} before tip-off`;
+}

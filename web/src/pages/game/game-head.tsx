@@ -1,0 +1,51 @@
+import { BestMoneylines } from '#web/features/odds/components/best-moneylines.tsx';
+import { compareMarket } from '#web/features/odds/compare-market.ts';
+import type { GameView } from '#web/features/games/game.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+
+interface Props {
+  readonly game: GameView;
+  /** Our probability that the home team wins; undefined until it is known, and for readers who may not see it yet. */
+  readonly ours: number | undefined;
+}
+
+/** The chances of both teams as the books and as we see them, and the best price of each. Its height does not depend on what is known. */
+export function GameHead({ game, ours }: Props) {
+  const isHydrated = useHydrated();
+  const books = compareMarket(game, 'moneyline').first;
+  return (
+    <section aria-label="Chances" className="min-h-22 max-w-3xl pb-4">
+      <dl className="min-h-14">
+        {books !== undefined && <Chance name="Books" home={books} game={game} />}
+        {ours !== undefined && <Chance name="Ours" home={ours} game={game} />}
+      </dl>
+      {game.hasOdds && (
+        <p className={classNames('figures mt-1 flex flex-wrap gap-x-4', !isHydrated && 'until-books-known')}>
+          <span className="[font-weight:500] text-muted">Best price</span>
+          <BestMoneylines game={game} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Chance({ name, home, game }: { readonly name: string; readonly home: number; readonly game: GameView }) {
+  return (
+    <div className="figures grid min-h-7 grid-cols-[3rem_5rem_1fr_5rem] items-center gap-2">
+      <dt className="text-sm [font-weight:500] text-muted">{name}</dt>
+      <dd className="contents">
+        <span>
+          {game.away.code} {formatPercent(1 - home)}
+        </span>
+        <span aria-hidden="true" className="flex h-2.5 bg-line">
+          <span className="border-r-2 border-ground bg-text" style={{ width: `${(1 - home) * 100}%` }} />
+        </span>
+        <span className="text-right">
+          {game.home.code} {formatPercent(home)}
+        </span>
+      </dd>
+    </div>
+  );
+}
