@@ -12,7 +12,7 @@ test(
   phoneOnlyUnlessCompleteRun,
   async ({ page, isMobile }) => {
     const market = sampleMarket();
-    await mockApi(page, { tier: 'premium', latest: [] });
+    await mockApi(page, { tier: 'premium', latest: [], premium: [] });
     await mockRoute(page, '/api/market', market);
     await visitMarket(page);
     await expect(page.getByText('Prices read just now')).toBeVisible();

@@ -28,7 +28,7 @@ test('the picks come first on a phone; tab and order stay in the address after a
   await panel.getByLabel('Sort by').selectOption('value');
   await expect(page).toHaveURL('/dashboard?tab=games&sort=value');
   await page.reload();
-  await expect(panel.getByRole('article').first()).toHaveAccessibleName(/^Sacramento/);
+  await expect(panel.locator('summary').first()).toContainText('Sacramento');
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track Record' }).click();
   await expect(page).toHaveURL(/track-record/);

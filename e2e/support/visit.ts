@@ -36,6 +36,7 @@ export async function mockApi(page: Page, { tier = 'anonymous', latest, premium,
   }
   if (latest !== undefined) {
     await mockRoute(page, '/api/predictions/latest', latest, after);
+    await mockRoute(page, '/api/days/*/games', []);
     // The event stream stays empty, because events of the simulated league would overwrite the mocked games.
     await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
   }
