@@ -7,17 +7,22 @@ import { predictionsCsv } from './predictions-csv.ts';
 import { readArguments } from './read-arguments.ts';
 import { FIRST_REPORTED_SEASON, writeBacktestReport } from './write-backtest-report.ts';
 import { runWalkForward } from './run-walk-forward.ts';
+import { collectSeasonForecasts, seasonCsv } from './season/season-forecasts.ts';
+import { seasonReport } from './season/season-report.ts';
 
 const startedAt = performance.now();
 const labArguments = readArguments(process.argv.slice(2), process.env);
 const { data, from, to, out } = labArguments;
 const history = await readHistory(data);
-const { replayed, skipped } = runWalkForward(history, { from: Math.min(from, FIRST_REPORTED_SEASON), to });
+const season = collectSeasonForecasts(history.games, { from, to });
+const { replayed, skipped } = runWalkForward(history, { from: Math.min(from, FIRST_REPORTED_SEASON), to }, season.beforeDay);
 for (const { gameId, date, home, away } of skipped)
   process.stderr.write(`skipped: game ${gameId} of ${date}, ${away} at ${home}: unknown team\n`);
 const requested = replayed.filter(({ game }) => game.season >= from);
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, 'predictions.csv'), predictionsCsv(requested));
+writeFileSync(join(out, 'season.csv'), seasonCsv(season.collected));
+writeFileSync(join(out, 'season.md'), seasonReport(history.games, season.collected));
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
 process.stderr.write(`${requested.length} games of ${from}-${to} forecast in ${seconds} s, ${megabytes} MB\n`);

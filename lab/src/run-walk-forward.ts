@@ -3,6 +3,7 @@ import { LEARNED } from '#model/learned.ts';
 import { applyLearned } from '#model/ratings/learning/learned-parameters.ts';
 import { createState, type State } from '#model/ratings/state/state.ts';
 import { finishedGame, type History } from './data/history.ts';
+import type { FinishedGame } from '#model/ratings/games/game.ts';
 import type { GameRow } from './data/read-games.ts';
 import { LAST_MODEL_SELECTION_SEASON } from './data/model-selection-seasons.ts';
 
@@ -17,7 +18,12 @@ function initialState(rows: readonly GameRow[]): State {
   return first > LAST_MODEL_SELECTION_SEASON ? applyLearned(createState(), LEARNED) : createState();
 }
 
-export function runWalkForward(history: History, seasons: { from: number; to: number }): WalkForward {
+/** Replays the whole history in time order and returns the forecasts of the requested seasons. `beforeDay`: see `replay`. */
+export function runWalkForward(
+  history: History,
+  seasons: { from: number; to: number },
+  beforeDay?: (state: State, first: FinishedGame) => void,
+): WalkForward {
   const rows = history.games.filter((row) => row.season <= seasons.to);
   const state = initialState(rows);
   const isKnown = ({ home, away }: GameRow): boolean => state.teams.has(home) && state.teams.has(away);
@@ -25,6 +31,13 @@ export function runWalkForward(history: History, seasons: { from: number; to: nu
     .values()
     .filter(isKnown)
     .map((row) => finishedGame(history, row));
-  const replayed = [...replay(state, games, (game) => game.season >= seasons.from)];
+  const replayed = [
+    ...replay(
+      state,
+      games,
+      (game) => game.season >= seasons.from,
+      (first) => beforeDay?.(state, first),
+    ),
+  ];
   return { replayed, state, skipped: rows.filter((row) => !isKnown(row)) };
 }

@@ -18,32 +18,55 @@ export const TUNED_ELO: EloParameters = { k: 20, homeCourt: 70, carry: 0.7, back
 
 const MEAN_RATING = 1500;
 
-export function eloProbabilities(games: readonly GameRow[], parameters: EloParameters = TUNED_ELO): Map<string, number> {
-  const { k, homeCourt, carry, backToBack } = parameters;
-  const ratings = new Map<string, number>();
-  const lastPlayed = new Map<string, number>();
-  const probabilities = new Map<string, number>();
-  let season = 0;
-  for (const game of games) {
-    if (game.season !== season) {
-      season = game.season;
-      for (const [team, rating] of ratings) ratings.set(team, MEAN_RATING + carry * (rating - MEAN_RATING));
+/** Elo ratings that learn from games, which must come in the order of time. */
+export class Elo {
+  readonly #parameters: EloParameters;
+  readonly #ratings = new Map<string, number>();
+  readonly #lastPlayed = new Map<string, number>();
+  #season = 0;
+
+  constructor(parameters: EloParameters) {
+    this.#parameters = parameters;
+  }
+
+  /** The rating advantage of the home team, with court and rest. */
+  #lead({ season, date, home, away, neutral }: GameRow): number {
+    const { homeCourt, carry, backToBack } = this.#parameters;
+    if (season !== this.#season) {
+      this.#season = season;
+      for (const [team, rating] of this.#ratings) this.#ratings.set(team, MEAN_RATING + carry * (rating - MEAN_RATING));
     }
-    const day = Date.parse(game.date);
-    const fatigue = (team: string): number => (lastPlayed.get(team) === day - dayMs ? backToBack : 0);
-    const home = ratings.get(game.home) ?? MEAN_RATING;
-    const away = ratings.get(game.away) ?? MEAN_RATING;
-    const difference = home - away + (game.neutral ? 0 : homeCourt) - fatigue(game.home) + fatigue(game.away);
-    const probability = 1 / (1 + 10 ** (-difference / 400));
-    probabilities.set(game.gameId, probability);
+    const fatigue = (team: string): number => (this.#lastPlayed.get(team) === Date.parse(date) - dayMs ? backToBack : 0);
+    return this.#ratingOf(home) - this.#ratingOf(away) + (neutral ? 0 : homeCourt) - fatigue(home) + fatigue(away);
+  }
+
+  #ratingOf(team: string): number {
+    return this.#ratings.get(team) ?? MEAN_RATING;
+  }
+
+  probability(game: GameRow): number {
+    return 1 / (1 + 10 ** (-this.#lead(game) / 400));
+  }
+
+  learn(game: GameRow): void {
+    const lead = this.#lead(game);
     const margin = game.homeScore - game.awayScore;
     // The update is smaller if the winner was the favorite, so that favorites do not gain too much from large wins.
-    const multiplier = (Math.abs(margin) + 3) ** 0.8 / (7.5 + 0.006 * (margin > 0 ? difference : -difference));
-    const shift = k * multiplier * ((margin > 0 ? 1 : 0) - probability);
-    ratings.set(game.home, home + shift);
-    ratings.set(game.away, away - shift);
-    lastPlayed.set(game.home, day);
-    lastPlayed.set(game.away, day);
+    const multiplier = (Math.abs(margin) + 3) ** 0.8 / (7.5 + 0.006 * (margin > 0 ? lead : -lead));
+    const shift = this.#parameters.k * multiplier * ((margin > 0 ? 1 : 0) - this.probability(game));
+    this.#ratings.set(game.home, this.#ratingOf(game.home) + shift);
+    this.#ratings.set(game.away, this.#ratingOf(game.away) - shift);
+    for (const team of [game.home, game.away]) this.#lastPlayed.set(team, Date.parse(game.date));
+  }
+}
+
+/** Home win probability of every game by game id, from the games before it. */
+export function eloProbabilities(games: readonly GameRow[], parameters: EloParameters = TUNED_ELO): Map<string, number> {
+  const elo = new Elo(parameters);
+  const probabilities = new Map<string, number>();
+  for (const game of games) {
+    probabilities.set(game.gameId, elo.probability(game));
+    elo.learn(game);
   }
   return probabilities;
 }

@@ -4,8 +4,8 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { pullFeed, type BinaryFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { stampRequest } from '#server/platform/timestamps/stamp-request.ts';
-import { readCertificates, type Stamp, verifyStamp } from '#server/platform/timestamps/verify-stamp.ts';
+import { stampRequest } from './timestamps/stamp-request.ts';
+import { readCertificates, type Stamp, verifyStamp } from './timestamps/verify-stamp.ts';
 import { addStamp, findLastCheckpoint, findLastStamp, hasUnstampedStart, listNewlyProven, type StoredCheckpoint } from './store.ts';
 
 export interface StampSettings {

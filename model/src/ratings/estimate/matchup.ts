@@ -122,7 +122,7 @@ export function addNews(state: State, matchup: Matchup, { news = null, reports =
     const teamNews = news?.[side] ?? NO_TEAM_NEWS;
     const team = requireTeam(state, matchup.fixture[side]);
     const chances = isReported ? reportedChances(state.reportAvailability, team, guess, reports[side], reports.moment) : guess.chances;
-    // The regression for known starters never saw a game without starters, so it would predict wrong minutes from a report.
+    // The regression for announced starters has learned only from games with them, so it would predict wrong minutes from a report alone.
     const minutes = isReported && teamNews.starters.length === 0 ? minutesTold : minutesKnown;
     const day = side === 'home' ? matchup.homeSituation : matchup.awaySituation;
     return newsLineUp({ availability, minutes, everyone }, guess, day, teamNews, chances);

@@ -27,7 +27,8 @@ export function createTeam(code: string): Team {
   return { code, roster: [], season: 0, games: 0, wins: 0, days: [], place: code, roadGames: 0, questionable: 0, questionablePlayed: 0 };
 }
 
-export function recordTeamGame(team: Team, fixture: Fixture, day: number, won: boolean): void {
+/** Adds a game to a team's recent games and season record. A game that is not played yet counts as a share of a win. */
+export function recordTeamGame(team: Team, fixture: Fixture, day: number, won: boolean | number): void {
   if (team.season !== fixture.season) {
     team.season = fixture.season;
     team.games = 0;
@@ -36,7 +37,7 @@ export function recordTeamGame(team: Team, fixture: Fixture, day: number, won: b
     team.roadGames = 0;
   }
   team.games++;
-  if (won) team.wins++;
+  team.wins += Number(won);
   team.days = [day, ...team.days].slice(0, REMEMBERED_DAYS);
   team.place = fixture.home;
   team.roadGames = fixture.home === team.code ? 0 : team.roadGames + 1;

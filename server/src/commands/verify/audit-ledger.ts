@@ -6,7 +6,7 @@ import { LogError, type LogState, type ReadFile, readLog, readTiles, type SeenLo
 import { appendEntries, openTree, type ReadTile, tilePath, tileWidth, widthOf, writeBundle } from '#domain/ledger/tiles.ts';
 import { walkLedger } from '#domain/ledger/verify-ledger.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
-import { readCertificates, verifyStamp } from '#server/platform/timestamps/verify-stamp.ts';
+import { readCertificates, verifyStamp } from '#server/ledger-log/timestamps/verify-stamp.ts';
 
 /** Reads a public address of a site; undefined if it does not exist. */
 export type ReadPublic = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;

@@ -1,0 +1,93 @@
+import { teams } from '#domain/teams.ts';
+import { isPlayoffs, type GameRow } from '#lab/data/read-games.ts';
+import type { FinishedGame } from '#model/ratings/games/game.ts';
+import type { State } from '#model/ratings/state/state.ts';
+import { addResult, noResults, TEAM_COUNT, teamPosition } from '#model/season/results.ts';
+import type { TeamSeason } from '#model/season/season-tally.ts';
+import { simulateSeasons } from '#model/season/simulate-seasons.ts';
+import { remainingGames, teamRatings } from '#model/season/team-strength.ts';
+
+/** Games per team after which a season is forecast. */
+export const SEASON_MOMENTS = [0, 20, 41, 60] as const;
+
+/** Simulations of each forecast: enough for the report, and a fraction of the time that the product takes. */
+const SIMULATIONS = 5000;
+
+export interface SeasonForecastRow {
+  readonly season: number;
+  readonly asOf: string;
+  readonly moment: (typeof SEASON_MOMENTS)[number];
+  readonly team: number;
+  readonly gamesPlayed: number;
+  readonly forecast: TeamSeason;
+}
+
+/** Games of the regular season that count for the standings. */
+export const countsForStandings = ({ seasonType }: GameRow): boolean => seasonType === 'regular';
+
+/** Forecasts each requested season at four moments, from the state before that day. The schedule is that of the games as played. */
+export function collectSeasonForecasts(rows: readonly GameRow[], seasons: { from: number; to: number }) {
+  const collected: SeasonForecastRow[] = [];
+  const bySeason = Object.groupBy(rows.filter(countsForStandings), ({ season }) => season);
+  const beforeDay = (state: State, { season, date }: FinishedGame): void => {
+    const games = bySeason[season] ?? [];
+    if (season < seasons.from || season > seasons.to) return;
+    const done = new Set(collected.filter((row) => row.season === season).map(({ moment }) => moment));
+    const played = games.filter((game) => game.date < date);
+    const moment = SEASON_MOMENTS.find((games) => !done.has(games) && (2 * played.length) / TEAM_COUNT >= games);
+    if (moment === undefined || isPlayoffs(games.find((game) => game.date === date) ?? { seasonType: 'playoffs' })) return;
+    collected.push(...forecastSeason(state, { season, date, moment, played, remaining: games.filter((game) => game.date >= date) }));
+  };
+  return { collected, beforeDay };
+}
+
+interface Moment {
+  readonly season: number;
+  readonly date: string;
+  readonly moment: SeasonForecastRow['moment'];
+  readonly played: readonly GameRow[];
+  readonly remaining: readonly GameRow[];
+}
+
+function forecastSeason(state: State, { season, date, moment, played, remaining }: Moment): SeasonForecastRow[] {
+  const results = noResults();
+  for (const { home, away, homeScore, awayScore } of played)
+    addResult(results, teamPosition(home), teamPosition(away), homeScore - awayScore);
+  const ratings = teamRatings(state, { season, date });
+  const fixtures = remaining.map(({ gameId, date: day, home, away, neutral }) => ({
+    gameId,
+    season,
+    date: day,
+    stage: 'regular' as const,
+    home,
+    away,
+    neutral,
+  }));
+  const games = remainingGames(state, fixtures, { today: date, ratings });
+  const forecast = simulateSeasons({ season, played: results, remaining: games, ratings, absences: [] }, season, SIMULATIONS);
+  return forecast.teams.map((teamSeason, team) => ({
+    season,
+    asOf: date,
+    moment,
+    team,
+    gamesPlayed: played.filter(({ home, away }) => [home, away].includes(teams[team]!.code)).length,
+    forecast: teamSeason,
+  }));
+}
+
+const COLUMNS = 'season,as_of,games_played,team,expected_wins,wins_p10,wins_p90,p_playin,p_playoffs,p_title';
+
+export function seasonCsv(rows: readonly SeasonForecastRow[]): string {
+  const lines = rows.map(({ season, asOf, gamesPlayed, team, forecast: { expectedWins, wins, playIn, playoffs, rounds } }) =>
+    [
+      season,
+      asOf,
+      gamesPlayed,
+      teams[team]!.code,
+      expectedWins.toFixed(2),
+      ...wins,
+      ...[playIn, playoffs, rounds.at(-1)!].map((probability) => probability.toFixed(4)),
+    ].join(','),
+  );
+  return `${[COLUMNS, ...lines].join('\n')}\n`;
+}

@@ -1,0 +1,118 @@
+import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
+import { teams } from '#domain/teams.ts';
+import { Elo, TUNED_ELO } from '#lab/baselines/elo.ts';
+import type { GameRow } from '#lab/data/read-games.ts';
+import { formatEstimate, formatPercentEstimate, formatUnsigned } from '#lab/report/format-numbers.ts';
+import { table } from '#lab/report/markdown.ts';
+import { mean } from '#lab/report/statistics.ts';
+import { pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
+import { calibration } from '#model/evaluation/calibration.ts';
+import { seededRandom } from '#model/maths/seeded-random.ts';
+import { countsForStandings, SEASON_MOMENTS, type SeasonForecastRow } from './season-forecasts.ts';
+
+/** For the baseline of records: games of .500 that are added, and the share of last season's wins above .500 that is kept before the first game. */
+const RECORD = { addedGames: 12, kept: 0.61 };
+const SEED = 20_261_119;
+
+interface Case extends SeasonForecastRow {
+  readonly wins: number;
+  readonly isInPlayoffs: boolean;
+  readonly byRecord: number;
+  readonly byElo: number;
+}
+
+/** Season forecasts with what happened, and with the wins that two simple forecasts expected on the same day. */
+function casesOf(rows: readonly GameRow[], forecasts: readonly SeasonForecastRow[]): Case[] {
+  const standings = rows.filter(countsForStandings);
+  const playoffTeams = new Set(
+    rows
+      .filter(({ seasonType }) => seasonType === 'playoffs')
+      .flatMap(({ season, home, away }) => [`${season}${home}`, `${season}${away}`]),
+  );
+  const expectedByElo = eloExpectations(rows, forecasts);
+  return forecasts.map((row) => {
+    const { code } = teams[row.team]!;
+    const own = (season: number): GameRow[] =>
+      standings.filter((game) => game.season === season && (game.home === code || game.away === code));
+    const games = own(row.season);
+    const won = (some: readonly GameRow[]): number =>
+      some.filter((game) => game.homeScore > game.awayScore === (game.home === code)).length;
+    const before = games.filter(({ date }) => date < row.asOf);
+    const left = games.length - before.length;
+    const last = own(row.season - 1);
+    const share =
+      before.length === 0
+        ? 0.5 + RECORD.kept * (won(last) / last.length - 0.5)
+        : (won(before) + RECORD.addedGames / 2) / (before.length + RECORD.addedGames);
+    return {
+      ...row,
+      wins: won(games),
+      isInPlayoffs: playoffTeams.has(`${row.season}${code}`),
+      byRecord: won(before) + left * share,
+      byElo: won(before) + expectedByElo.get(`${row.season} ${row.moment} ${code}`)!,
+    };
+  });
+}
+
+/** The wins that Elo expects of each team in its remaining games, by season, moment and team. */
+function eloExpectations(rows: readonly GameRow[], forecasts: readonly SeasonForecastRow[]): Map<string, number> {
+  const elo = new Elo(TUNED_ELO);
+  const expected = new Map<string, number>();
+  const moments = [...new Map(forecasts.map(({ season, moment, asOf }) => [`${season} ${moment}`, { season, moment, asOf }])).values()];
+  let next = 0;
+  for (const game of rows) {
+    for (; next < moments.length && game.date >= moments[next]!.asOf; next++) {
+      const { season, moment, asOf } = moments[next]!;
+      for (const left of rows.filter((row) => row.season === season && row.date >= asOf && countsForStandings(row))) {
+        const home = elo.probability(left);
+        for (const [team, wins] of [
+          [left.home, home],
+          [left.away, 1 - home],
+        ] as const) {
+          const key = `${season} ${moment} ${team}`;
+          expected.set(key, (expected.get(key) ?? 0) + wins);
+        }
+      }
+    }
+    elo.learn(game);
+  }
+  return expected;
+}
+
+/** Whether the wins are between the 10th and the 90th percentile; a number of wins that contains a percentile counts in part. */
+function isCovered({ forecast: { winDistribution }, wins }: Case, random: () => number): boolean {
+  const below = winDistribution.slice(0, wins).reduce((sum, probability) => sum + probability, 0);
+  const rank = below + random() * winDistribution[wins]!;
+  return rank >= 0.1 && rank <= 0.9;
+}
+
+export function seasonReport(rows: readonly GameRow[], forecasts: readonly SeasonForecastRow[]): string {
+  const cases = casesOf(rows, forecasts);
+  const random = seededRandom(SEED);
+  const lines = SEASON_MOMENTS.flatMap((moment) => {
+    const own = cases.filter((entry) => entry.moment === moment);
+    if (own.length === 0) return [];
+    const errors = (expected: (entry: Case) => number): number[] => own.map((entry) => Math.abs(entry.wins - expected(entry)));
+    const ours = errors(({ forecast }) => forecast.expectedWins);
+    const against = (baseline: readonly number[]): string => formatEstimate(pairedDifference(ours, baseline, random), 2);
+    const byRecord = errors((entry) => entry.byRecord);
+    const byElo = errors((entry) => entry.byElo);
+    const covered = wilsonInterval(own.filter((entry) => isCovered(entry, random)).length, own.length);
+    const { slope } = calibration(own.map(({ forecast, isInPlayoffs }) => ({ probability: forecast.playoffs, happened: isInPlayoffs })));
+    return [
+      [
+        String(moment),
+        String(own.length),
+        mean(ours).toFixed(2),
+        `${mean(byRecord).toFixed(2)}: ${against(byRecord)}`,
+        `${mean(byElo).toFixed(2)}: ${against(byElo)}`,
+        formatPercentEstimate(covered),
+        formatUnsigned(slope, 2),
+      ],
+    ];
+  });
+  return table(
+    'games per team | n | error of wins | record: ours minus it | Elo: ours minus it | in the 10–90 % range | slope of playoffs',
+    lines,
+  );
+}
