@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { notFound } from '#server/platform/request/errors.ts';
+import { notFound, unavailable } from '#server/platform/request/errors.ts';
 import { loadLogSigner, type LogSettings } from './log-key.ts';
 import { readRootFile, type StampSettings } from './stamp-checkpoint.ts';
 import { findLastCheckpoint, findTile, listLogEntries, listStamps } from './store.ts';
@@ -45,7 +45,9 @@ export function logRoutes(app: FastifyInstance, { db, logSettings }: LogRouteDep
   });
 
   serve(app, routes.getStampRoots, async ({ reply }) => {
-    const roots = await readRootFile(logSettings);
+    const roots = await readRootFile(logSettings).catch(() => {
+      throw unavailable();
+    });
     return reply.header('cache-control', cacheControl.hour).type('application/x-pem-file').send(roots);
   });
 

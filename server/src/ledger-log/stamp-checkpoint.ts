@@ -46,10 +46,14 @@ export async function stampCheckpoint(deps: StampDeps): Promise<void> {
 
 export const authorityOf = (url: string): string => new URL(url).host + new URL(url).pathname;
 
+const rootsTimeoutMs = 5000;
+
 /** The trusted root certificates as a text (PEM). The sandbox offers its own at an address. */
 export async function readRootFile({ TIMESTAMP_ROOTS: location }: StampSettings): Promise<string> {
   if (location === undefined) return '';
-  return /^https?:/.test(location) ? (await fetch(location)).text() : readFile(location, 'utf8');
+  return /^https?:/.test(location)
+    ? (await fetch(location, { signal: AbortSignal.timeout(rootsTimeoutMs) })).text()
+    : readFile(location, 'utf8');
 }
 
 async function requestStamp(deps: StampDeps, url: string, { size, note }: StoredCheckpoint, roots: readonly X509Certificate[]) {
