@@ -19,7 +19,7 @@ export function FoldedGame({ game, figures, children }: Props) {
     <details id={`game-${game.id}`} className="scroll-mt-20 border-b border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary
         data-game
-        className="figures grid min-h-13 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 hover:bg-raised sm:min-h-11 sm:grid-cols-[5.5rem_10rem_minmax(0,1fr)]"
+        className="figures grid min-h-13 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 hover:bg-raised large-text:flex large-text:flex-wrap sm:min-h-11 sm:grid-cols-[5.5rem_10rem_minmax(0,1fr)]"
       >
         <span className="text-sm font-[500] text-muted">
           <GameState game={game} />
@@ -30,7 +30,9 @@ export function FoldedGame({ game, figures, children }: Props) {
         <span aria-hidden="true" className="whitespace-nowrap">
           {away.code} <span className="text-muted">@</span> {home.code}
         </span>
-        <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-right sm:justify-start">{figures}</span>
+        <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-right large-text:justify-start sm:justify-start">
+          {figures}
+        </span>
       </summary>
       {isOpen && <div className="pb-3">{children()}</div>}
     </details>
