@@ -27,5 +27,5 @@ test('a choice is applied as soon as the app is loaded; a link in a part that is
   await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-same-document');
   await page.goBack();
-  await expect(page.locator('#check-it')).toContainText('Every live prediction is locked before tip-off');
+  await expect(page.locator('#check-it')).toContainText('Every live prediction enters a public, signed log before tip-off');
 });

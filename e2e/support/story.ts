@@ -30,7 +30,10 @@ export const test = base.extend<StoryFixtures, { browser: Browser }>({
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() });
     if (javaScriptEnabled) context.on('page', openWhenHydrated);
     // Most stories are about the cards, also on a phone, where the board is the default.
-    await context.addInitScript(() => localStorage.setItem('courtline-odds-view', localStorage.getItem('courtline-odds-view') ?? 'cards'));
+    await context.addInitScript(() => {
+      // A blank page has no storage.
+      if (location.origin !== 'null') localStorage.setItem('courtline-odds-view', localStorage.getItem('courtline-odds-view') ?? 'cards');
+    });
     await runStory(context);
   },
   page: async ({ page, javaScriptEnabled }, runStory, { testId, project }) => {

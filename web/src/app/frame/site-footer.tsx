@@ -11,7 +11,7 @@ export function SiteFooter() {
   const { helplines = [], version } = useSiteSettings() ?? {};
   return (
     <footer className="no-print border-t border-line bg-sunken">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-8 md:py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
           <CourtlineLogo />
           <p className="mt-4 max-w-[34ch] text-sm text-muted">

@@ -113,7 +113,7 @@ function GameList({ games, isPending, isError, day }: GameListProps) {
   const shown = useMemo(() => addForecasts(games, premium.games ?? []), [games, premium.games]);
   useLiveGames(tier, !isPending && !isError);
   const controls = (
-    <div className="flex flex-wrap items-center gap-x-5 pb-1.5">
+    <div className="flex flex-wrap items-center gap-x-5 py-1.5">
       <div className="flex flex-wrap gap-x-3 max-sm:w-full sm:gap-x-5">
         <NeedsScript to="see the board and the spreads">
           <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />

@@ -11,19 +11,22 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A term of art. A tap opens what it means. */
+/** A term of art. A tap opens what it means; without JavaScript it leads to the page that explains it. */
 export function TermNote({ term, children = term }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
+      <a
+        href="/how-it-works"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="relative cursor-help text-left [font:inherit] [letter-spacing:inherit] underline decoration-line-strong decoration-dotted underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-3 hover:text-accent"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className="relative cursor-help underline decoration-line-strong decoration-dotted underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-3 hover:text-accent"
       >
         {children}
-      </button>
+      </a>
       {isOpen && (
         <DialogInBody>
           <TermDialog term={term} onClose={() => setOpen(false)} />

@@ -30,7 +30,9 @@ export function FoldedGame({ game, figures, children }: Props) {
         <span aria-hidden="true" className="whitespace-nowrap">
           {away.code} <span className="text-muted">@</span> {home.code}
         </span>
-        <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-right large-text:justify-start sm:justify-start">{figures}</span>
+        <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-right large-text:justify-start sm:justify-start">
+          {figures}
+        </span>
       </summary>
       {isOpen && <div className="pb-3">{children()}</div>}
     </details>
