@@ -11,22 +11,22 @@ interface Props {
   readonly ours: number | undefined;
 }
 
-/** The chances of both teams as the books and as we see them, and the best price of each. Its height does not depend on what is known. */
+/** The best price of each team, and the chances of both as the books and as we see them. Its height does not depend on what is known. */
 export function GameHead({ game, ours }: Props) {
   const isHydrated = useHydrated();
   const books = compareMarket(game, 'moneyline').first;
   return (
-    <section aria-label="Chances" className="min-h-22 max-w-3xl pb-4">
-      <dl className="min-h-14">
-        {books !== undefined && <Chance name="Books" home={books} game={game} />}
-        {ours !== undefined && <Chance name="Ours" home={ours} game={game} />}
-      </dl>
+    <section aria-label="Chances" className="min-h-22 max-w-3xl pb-2">
       {game.hasOdds && (
-        <p className={classNames('figures mt-1 flex flex-wrap gap-x-4', !isHydrated && 'until-books-known')}>
+        <p className={classNames('figures mb-1 flex flex-wrap gap-x-4', !isHydrated && 'until-books-known')}>
           <span className="[font-weight:500] text-muted">Best price</span>
           <BestMoneylines game={game} />
         </p>
       )}
+      <dl className="min-h-14">
+        {books !== undefined && <Chance name="Books" home={books} game={game} />}
+        {ours !== undefined && <Chance name="Ours" home={ours} game={game} />}
+      </dl>
     </section>
   );
 }

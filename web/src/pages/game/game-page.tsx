@@ -91,21 +91,13 @@ function GameDetails({ page }: { readonly page: PageData }) {
   const settledEntry = page.entries.find(({ position }) => position === page.verdict?.position);
   const settled = settledEntry?.content;
   return (
-    <div className="wrap pt-2 pb-8 sm:py-10">
-      <div className="flex items-end justify-between gap-6 text-sm">
-        <div>
-          <TextLink href="/predictions">NBA Predictions</TextLink>
-          {isOpen && (
-            <p className="mt-3">
-              <MyBooksButton />
-            </p>
-          )}
-        </div>
-        <div className="w-36">
-          <OddsFormatSwitch />
-        </div>
+    <div className="wrap pt-2 pb-8 sm:pt-4 sm:pb-10">
+      <div className="flex items-center justify-between gap-x-3 text-xs sm:gap-x-4 sm:text-sm">
+        <TextLink href="/predictions">NBA Predictions</TextLink>
+        {isOpen && <MyBooksButton className="mr-auto" />}
+        <OddsFormatSwitch hidesLabel />
       </div>
-      <div className="flex items-center justify-between gap-3 pt-2 pb-4 sm:pt-5 sm:pb-8">
+      <div className="flex items-center justify-between gap-3 pt-3 pb-4 sm:pt-5 sm:pb-6">
         <Matchup game={game} level="h1" />
         <TipOffTime game={game} besideTeams />
       </div>
@@ -127,7 +119,11 @@ function GameDetails({ page }: { readonly page: PageData }) {
 
       {game.isPostponed && <p className="pb-4 text-muted sm:pb-8">{reasonForNoOdds(game, timeZone)}</p>}
       {isOpen && <BeforeTipOff game={game} analysis={analysis} />}
-      {isOpen && <OfferHint />}
+      {isOpen && (
+        <div className="pb-5 sm:pb-6">
+          <OfferHint />
+        </div>
+      )}
 
       {isOpen && hasBooks(game) && (
         <PageSection heading="Spread prices" lead="Every book’s point spread, with the price of each team.">
