@@ -164,10 +164,12 @@ function MarketLists({ page, books = allBooks, isOld = false, amount = 100, fore
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
   const list = { page, lists, games, isOld, amount, forecasts };
   return (
-    <div className="mt-2 grid items-start gap-x-10 xl:grid-cols-2">
+    <div className="mt-2 grid grid-cols-1 items-start gap-x-10 xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr]">
       <MoveList {...list} />
       <ArbitrageList {...list} />
-      <OffMarketList {...list} />
+      <div className="xl:row-span-2">
+        <OffMarketList {...list} />
+      </div>
       <MiddleList {...list} />
       <LowHoldList {...list} />
     </div>

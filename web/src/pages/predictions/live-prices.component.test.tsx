@@ -17,6 +17,11 @@ class ControlledSource extends EventTarget {
   }
 }
 
+const send = (game: unknown) =>
+  act(async () => {
+    ControlledSource.last!.dispatchEvent(new MessageEvent('games', { data: JSON.stringify([game]) }));
+  });
+
 const pricesOf = (home: number, away: number, ageMinutes?: number) =>
   publicGame({}, { betmgm: book(home, away, 224.5, -110, -110, ageMinutes) });
 
@@ -25,10 +30,23 @@ test('a changed price appears on an open page without a reload', async () => {
   await renderApp('/predictions', { answers: { '/api/predictions/latest': [pricesOf(-125, 105)] } });
   expect(textOf((await screen.findAllByRole('definition'))[0]!)).toBe('−125');
   await waitFor(() => expect(ControlledSource.last).toBeDefined());
-  await act(async () => {
-    ControlledSource.last!.dispatchEvent(new MessageEvent('games', { data: JSON.stringify([pricesOf(-140, 118)]) }));
-  });
+  await send(pricesOf(-140, 118));
   await waitFor(() => expect(textOf(screen.getAllByRole('definition')[0]!)).toBe('−140'));
+});
+
+test('the board marks a changed price, and no price because another market is shown', async () => {
+  vi.stubGlobal('EventSource', ControlledSource);
+  const { user } = await renderApp('/predictions?view=board', {
+    answers: { '/api/predictions/latest': [pricesOf(-125, 105)], '/api/board/movement/:market': [] },
+  });
+  const board = await screen.findByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
+  await waitFor(() => expect(ControlledSource.last).toBeDefined());
+  await send(pricesOf(-140, 118));
+  await waitFor(() => expect(textOf(board)).toMatch(/\+118 risen.*−140 fallen/));
+  await user.click(screen.getByRole('button', { name: 'Over/Under' }));
+  const totals = await screen.findByRole('table', { name: 'Over/Under odds of every game and bookmaker' });
+  expect(textOf(totals)).toContain('−110');
+  expect(textOf(totals)).not.toMatch(/risen|fallen|[▲▼]/);
 });
 
 test('a price that the bookmaker confirms unchanged does not grow old on an open page', async () => {

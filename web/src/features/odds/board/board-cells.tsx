@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { minuteMs } from '#domain/durations.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
+import type { Bet } from '#domain/market/bet.ts';
 import { rules } from '#domain/market/rules.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
@@ -26,7 +27,7 @@ interface OffersProps {
 export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps & { readonly book: string }) {
   const bet = betOf(line, book);
   const now = useNow();
-  const change = useLastChange(bet?.price, now);
+  const change = useLastChange(bet, now);
   if (bet === undefined) return none;
   const isBest = line.best.has(book);
   const quotedAt = line.quotes.get(book)?.quotedAt;
@@ -34,12 +35,12 @@ export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps &
     <>
       <Line of={line} points={bet.line} />
       {change !== 0 && (
-        <span className={change > 0 ? 'text-positive' : 'text-negative'}>
+        <span aria-hidden="true" className={change > 0 ? 'text-positive' : 'text-negative'}>
           {change > 0 ? '▲' : '▼'}
-          <span className="sr-only">{change > 0 ? 'risen ' : 'fallen '}</span>
         </span>
       )}
       {formatPrice(bet.price, oddsFormat)}
+      {change !== 0 && <span className="sr-only">{change > 0 ? ' risen' : ' fallen'}</span>}
       {isBest && <span className="sr-only"> best price</span>}
     </>
   );
@@ -56,10 +57,16 @@ export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps &
 /** For how long a changed price is marked. */
 const markedForMs = 5 * minuteMs;
 
-/** 1 if the price has risen within the last minutes while the page was open, −1 if it has fallen, otherwise 0. */
-function useLastChange(price: number | undefined, now: number): number {
-  const [last, setLast] = useState({ price, change: 0, at: now });
-  if (last.price !== price) setLast({ price, change: Math.sign((price ?? 0) - (last.price ?? price ?? 0)), at: now });
+/**
+ * 1 if the price has risen within the last minutes while the page was open, −1 if it has fallen, otherwise 0. Prices of another market or
+ * line are another bet, with which the price is not compared.
+ */
+function useLastChange(bet: Bet | undefined, now: number): number {
+  const [last, setLast] = useState({ bet, change: 0, at: now });
+  const isSameBet = bet?.market === last.bet?.market && bet?.line === last.bet?.line;
+  if (!isSameBet || bet?.price !== last.bet?.price) {
+    setLast({ bet, change: isSameBet ? Math.sign((bet?.price ?? 0) - (last.bet?.price ?? 0)) : 0, at: now });
+  }
   return now - last.at < markedForMs ? last.change : 0;
 }
 
