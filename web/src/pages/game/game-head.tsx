@@ -33,13 +33,13 @@ export function GameHead({ game, ours }: Props) {
 
 function Chance({ name, home, game }: { readonly name: string; readonly home: number; readonly game: GameView }) {
   return (
-    <div className="figures grid min-h-7 grid-cols-[3rem_5rem_1fr_5rem] items-center gap-2">
-      <dt className="text-sm [font-weight:500] text-muted">{name}</dt>
+    <div className="figures grid min-h-7 grid-cols-[3rem_5rem_1fr_5rem] items-center gap-2 large-text:grid-cols-2">
+      <dt className="text-sm [font-weight:500] text-muted large-text:col-span-2">{name}</dt>
       <dd className="contents">
         <span>
           {game.away.code} {formatPercent(1 - home)}
         </span>
-        <span aria-hidden="true" className="flex h-2.5 bg-line">
+        <span aria-hidden="true" className="flex h-2.5 bg-line large-text:hidden">
           <span className="border-r-2 border-ground bg-text" style={{ width: `${(1 - home) * 100}%` }} />
         </span>
         <span className="text-right">
