@@ -8,7 +8,7 @@ import { oddsGame } from './predictions.ts';
 import { book } from './preferences.ts';
 
 export const marketParams = z.object({ market });
-export const dayParams = z.object({ date: z.iso.date().regex(/^20/, 'Please give a date of this century') });
+export const dayParams = z.object({ date: z.iso.date().refine((date) => date.startsWith('20'), 'Please give a date of this century') });
 export const gameParams = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) });
 
 export const offerQuery = z.object({ market, side, book, state: z.enum(usStateCodes).optional() });
