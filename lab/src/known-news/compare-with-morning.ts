@@ -9,7 +9,7 @@ const SEED = 20261117;
 
 type PricedCase = GameWithReports & { morning: NonNullable<GameWithReports['morning']> };
 
-export const withMorning = (cases: readonly GameWithReports[]): PricedCase[] =>
+export const withMorningOdds = (cases: readonly GameWithReports[]): PricedCase[] =>
   cases.filter((entry): entry is PricedCase => entry.morning !== null);
 
 /** How far a line moved from morning to close, and how far our forecast was from it in the morning. */

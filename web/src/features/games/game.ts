@@ -90,7 +90,7 @@ export function viewGame(game: Game, now: number, compared: readonly string[] = 
   const isBefore = !isLive && !isOff && (game.startsAt === undefined || game.startsAt > now);
   const isPostponed = game.status === 'postponed' || (isBefore && game.postponedFrom !== undefined && !hasOdds);
   const isUpcoming = isBefore && !isPostponed;
-  // Where nobody can bet, none of the bets is shown: no book has an empty key.
+  // If no book takes bets in the reader's state, no bet is shown: no book has an empty key.
   const forecasts = Object.fromEntries(
     Object.entries(game.forecasts).map(([market, known]) => [market, forecastAmong(known, canBet ? compared : [''])]),
   );

@@ -171,7 +171,7 @@ function GameLines({ game, isPremium, isUserLoading }: Props) {
   );
 }
 
-/** The team's name. On a phone the city is left to screen readers, so that the name fits beside the prices. */
+/** The team's name. On a phone only screen readers get the city, so that the name fits beside the prices. */
 function TeamName({ team: { id, name } }: { readonly team: GameTeam }) {
   const nickname = teamById(id)?.nickname ?? name;
   return (

@@ -17,7 +17,7 @@ type OwnModel = Partial<
   Pick<PremiumGame['predictions'][1], 'distribution' | 'bets'> & Pick<PremiumGame['predictions'][2], 'fair_line' | 'width'>
 >;
 
-/** Names of a market in the formats: `odds` in bookmaker odds, `model` in predictions, and `list`: the order of a list of probabilities. */
+/** What the API calls a market: `odds` in bookmaker odds, `model` in predictions. `list` is the order of outcomes in a list. */
 const formatNames: Readonly<Record<PredictedMarket, { readonly odds: string; readonly model: string; readonly list: readonly string[] }>> =
   {
     moneyline: { odds: 'h2h', model: 'ML', list: ['away', 'home'] },
