@@ -102,7 +102,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
         <TipOffTime game={game} besideTeams />
       </div>
 
-      {(isOpen || published !== undefined) && <GameHead game={game} ours={published} />}
+      {(isOpen || published !== undefined) && <GameHead game={game} ours={published ?? game.freeChance} />}
 
       {page.verdict && settledEntry && settled && (
         <PageSection
@@ -202,6 +202,13 @@ function isBeforeTipOff({ game, entries }: PageData, now: number): boolean {
   return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;
 }
 
+const freeChanceNote = (
+  <p className="text-sm text-muted">
+    Our win chance is free in the last hour before tip-off, and all day for the first game of the day.{' '}
+    <TextLink href="/how-it-works#free">What is free</TextLink>
+  </p>
+);
+
 interface BeforeTipOffProps {
   readonly game: GameView;
   readonly analysis: GameAnalysis | null | undefined;
@@ -212,6 +219,7 @@ function BeforeTipOff({ game, analysis }: BeforeTipOffProps) {
     <ByTier premium={<PremiumAnalysis game={game} analysis={analysis} />}>
       <OddsBeforeTipOff game={game}>
         <LockedPredictions />
+        {freeChanceNote}
       </OddsBeforeTipOff>
     </ByTier>
   );
