@@ -90,7 +90,7 @@ const chances = z.object({ win: z.number(), push: z.number() });
 
 const offer = bet.extend({
   published: chances,
-  /** `published`, with a smaller win probability if past value gaps were too large. The value gap follows from it; null without one. */
+  /** Like `published`, but less likely to win if past value gaps were too large. The value gap is computed from it; null without one. */
   expected: chances.nullable(),
   isBest: z.boolean(),
 });

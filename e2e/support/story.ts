@@ -121,7 +121,7 @@ export async function waitForHydration(page: Page): Promise<void> {
       );
     },
     undefined,
-    // By default Playwright asks before each frame, which makes the browser draw all the time.
+    // By default Playwright checks the condition before each frame, which makes the browser draw all the time.
     { polling: 50 },
   );
 }

@@ -31,7 +31,7 @@ export function fitWeight(cases: readonly Move[]): number {
   return sum(({ difference, move }) => difference * move) / sum(({ difference }) => difference * difference);
 }
 
-/** Share of the squared moves that a fixed weight explains: 1 − Σ(move − foreseen)² ÷ Σ move². */
+/** Share of the squared moves that a fixed weight explains: 1 − Σ(move − weight · difference)² ÷ Σ move². */
 export function explainedShare(cases: readonly Move[], weight: number): Estimate {
   const rows = cases.map(({ move, difference }, cluster) => ({
     cluster,

@@ -70,6 +70,7 @@ test('the recommended bets come first, the market of the best one is open, and t
     'Boston Celtics +3.5 at +105, FanDuelvalue gap +2.7%51.1% ours, needs 48.8%: EV +4.8%Bet at FanDuel',
     'Los Angeles Lakers at −118, BetOnline*value gap +1.8%56.0% ours, needs 54.1%: EV +3.6%',
   ]);
+  expect(textOf(screen.getByRole('region', { name: 'Chances' }))).toContain('Value gap+4.0%Over 224.5 at EVEN, FanDuel');
   expect(isSelected('Over/Under')).toBe('true');
   await user.click(screen.getByRole('tab', { name: 'Moneyline' }));
   expect(window.location.search).toBe('?market=moneyline');
