@@ -36,6 +36,8 @@ export interface Game {
   /** Whether the response has, in place of prices, a text that says that the game is in progress. */
   readonly isMarkedInProgress: boolean;
   readonly forecasts: Readonly<Partial<Record<Market, MarketForecast>>>;
+  /** Our probability of a home win, if everyone may see it. */
+  readonly freeChance: number | undefined;
   readonly ledger: PremiumGame['ledger'];
 }
 
@@ -55,6 +57,7 @@ export const unknownGame: Game = {
   quotes: [],
   isMarkedInProgress: false,
   forecasts: {},
+  freeChance: undefined,
   ledger: null,
 };
 
