@@ -47,6 +47,14 @@ async function expectLocks(): Promise<void> {
   }
 }
 
+test('a win chance that is free is on the card above the locks, for everyone but members', async () => {
+  const games = [publicGame({ freeChance: 0.568 }), publicGame({ id: '0022600151' })];
+  const { main } = await open('free', undefined, games);
+  const said = await main.findAllByText(/^We say/);
+  expect(said.map(textOf)).toEqual(['We say BOS 43.2%, LAL 56.8%. Why this is free']);
+  expect(within(said[0]!).getByRole('link').getAttribute('href')).toBe('/how-it-works#free');
+});
+
 test('every panel shows probabilities and the best bet on each side with its gap', async () => {
   const { main } = await open('premium', [premiumGame()]);
   await screen.findAllByText('LAL at −118, BetOnline*');
