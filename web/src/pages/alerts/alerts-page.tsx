@@ -41,7 +41,7 @@ function Alerts({ user }: { readonly user: User }) {
         One message each time a target is reached, and none about a game after its tip-off.
       </p>
       <ConfirmEmailReminder user={user} className="mt-6" />
-      <div className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <RuleSection
             {...shared}

@@ -10,8 +10,8 @@ interface Props {
 
 export function TeamPicker({ label, chosen, onChange }: Props) {
   return (
-    <fieldset aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
-      {teams.map(({ id, name, code }) => (
+    <fieldset aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+      {teams.map(({ id, name, code, nickname }) => (
         <button
           key={id}
           type="button"
@@ -19,10 +19,10 @@ export function TeamPicker({ label, chosen, onChange }: Props) {
           aria-label={`${name} ${code}`}
           title={name}
           onClick={() => onChange(toggleTeam(chosen, id))}
-          className="figures inline-flex min-h-11 items-center justify-center gap-1 rounded-sm border border-line-strong text-sm hover:border-text aria-pressed:border-accent aria-pressed:text-accent"
+          className="inline-flex font-stretch-semi-condensed min-h-11 items-center justify-center gap-1 rounded-sm border border-line-strong text-sm hover:border-text aria-pressed:border-accent aria-pressed:text-accent"
         >
           {chosen.includes(id) && <Icon name="check" className="size-4" />}
-          {code}
+          {nickname}
         </button>
       ))}
     </fieldset>

@@ -31,7 +31,13 @@ function MoveRow({ entry, game }: { readonly entry: MoveEntry; readonly game: Ma
       <td className="leading-snug">
         <time dateTime={entry.moved_at}>{formatShortDateTime(Date.parse(entry.moved_at), timeZone)}</time>
       </td>
-      <td className="leading-snug">{entry.first_books.length === 0 ? '–' : entry.first_books.map(bookTitle).join(', ')}</td>
+      <td className="leading-snug">{nameBooks(entry.first_books)}</td>
     </tr>
   );
+}
+
+/** Books that we saw moving at the same time are named only if they are few. */
+function nameBooks(books: readonly string[]): string {
+  if (books.length > 3) return `${books.length} books at once`;
+  return books.map(bookTitle).join(', ') || '–';
 }

@@ -61,6 +61,8 @@ function OffMarketRow({ entry, game, readAt }: RowProps) {
 
 function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
   const isDemo = useSiteSettings()?.demo === true;
+  const known = rows.filter(({ gaps }) => gaps > 0);
+  if (known.length === 0) return null;
   return (
     <details className="mt-4" open={rows.some(({ closing_line_value: value }) => value !== null)}>
       <summary className="min-h-11 content-center">
@@ -74,7 +76,7 @@ function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
         caption="How off-market prices of the past ended, by market and size"
         columns={columnsWithNotes(['Gap', 'Prices', 'Games', 'Worth at the close'])}
       >
-        {rows.map((row) => (
+        {known.map((row) => (
           <tr key={`${row.market} ${row.from}`}>
             <th scope="row" className="text-sm [word-spacing:0.1em]">
               {marketNames[row.market]} {formatRange(row)}
@@ -98,8 +100,7 @@ function formatRange({ from, to }: PastGaps): string {
 }
 
 function formatEnd({ gaps, closing_line_value: value }: PastGaps) {
-  if (value === null)
-    return <span className="text-muted [word-spacing:0.1em]">{gaps === 0 ? 'none so far' : `${formatCount(gaps)} so far`}</span>;
+  if (value === null) return <span className="text-muted [word-spacing:0.1em]">{formatCount(gaps)} so far</span>;
   return (
     <>
       {formatSignedPercent(value.value)}{' '}

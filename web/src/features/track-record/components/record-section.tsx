@@ -42,7 +42,7 @@ interface PartProps {
 export function StatisticsPart({ heading, lead, table, search = '', children }: PartProps) {
   return (
     <details className="group border-t border-line">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-3 hover:text-accent">
+      <summary className="flex min-h-14 list-none items-center py-2 justify-between gap-3 hover:text-accent">
         <h3 className="font-[650]">{heading}</h3>
         <Icon name="down" className="size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>
