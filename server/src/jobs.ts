@@ -23,6 +23,7 @@ import { stampCheckpoint } from './ledger-log/stamp-checkpoint.ts';
 import { publishCheckpoint } from './ledger-log/publish-checkpoint.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
+import { refreshSeason } from './wiring/refresh-season.ts';
 import { issueDuePredictions, refreshGames, refreshInjuries, refreshInjuryReport, refreshOdds } from './wiring/refresh-league.ts';
 
 /** Scheduled by the league's clock. The seconds of the schedules put them in order within a minute: feeds, predictions, alerts. */
@@ -49,6 +50,13 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       isLong: true,
       atStart: true,
       run: (stopping) => loadPast(pipeline, stopping),
+    },
+    {
+      name: 'refresh-season',
+      schedule: '25 * * * * *',
+      leaseSeconds: 300,
+      isLong: true,
+      run: (stopping) => refreshSeason(pipeline, stopping),
     },
     {
       name: 'measure-gaps',

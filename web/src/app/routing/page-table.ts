@@ -1,6 +1,7 @@
 import { trimEnd } from '#domain/trim-end.ts';
 import { addressOf, type ApiPath } from '#web/lib/api/api-client.ts';
 import { describeGamePage } from '#web/pages/game/describe-game-page.ts';
+import { describeTeamPage } from '#web/pages/season/describe-team-page.ts';
 
 export interface PageMeta {
   readonly title: string;
@@ -51,6 +52,16 @@ const publicPages: readonly PageRow[] = [
     subject: '/api/games/:id',
     describe: describeGamePage,
     page: 'game/game-page',
+  },
+  { path: '/ratings', title: 'NBA team ratings', prefetch: ['/api/ratings'], page: 'season/ratings-page' },
+  { path: '/season', title: 'NBA season forecast', prefetch: ['/api/season'], page: 'season/season-page' },
+  {
+    path: '/teams/:slug',
+    title: 'Team',
+    prefetch: ['/api/teams/:slug'],
+    subject: '/api/teams/:slug',
+    describe: describeTeamPage,
+    page: 'season/team-page',
   },
   { path: '/premium', title: 'Premium', prefetch: ['/api/record/last-day', '/api/record/summary'], page: 'premium/premium-page' },
 ];
