@@ -51,7 +51,7 @@ test(`after ${kills} kill(s) while webhook messages arrive (seed ${testSeed}), n
   // The provider sends unacknowledged messages again. The job processes the messages that a killed process had claimed.
   const server = await world.start();
   for (const event of unacknowledged) expect(await world.post(server.url, event)).toBe(true);
-  // Work that is queued again while it is done stays claimed until its lease ends, so one later run may be needed.
+  // Work that is queued again while it is processed stays claimed until its lease ends, so one later run may be needed.
   for (const leases of [1, 2, 3]) await processDueEvents(world.billing(Date.now() + leases * (billingEventQueue.leaseMs + 1000)));
   expect(await world.db.select().from(billingEvents).where(isNull(billingEvents.doneAt))).toEqual([]);
   const written = new Set((await world.db.select({ id: billingEvents.id }).from(billingEvents)).map(({ id }) => id));

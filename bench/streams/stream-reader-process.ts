@@ -80,7 +80,7 @@ function openPlainStream(port: number, localAddress: string): Promise<void> {
   });
 }
 
-/** A connection with TLS and HTTP/2 for each stream, as a browser has one. The certificate of the proxy is its own. */
+/** A connection with TLS and HTTP/2 for each stream, as in a browser. The proxy has made its certificate itself, so it is not checked. */
 function openTlsStream(port: number, localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: '127.0.0.1', port, localAddress });

@@ -187,7 +187,7 @@ test(
     expect((await card.boundingBox())!.height, 'the page does not move').toBe(height);
     await expectUsable(page, '/predictions: spreads on cards');
 
-    // Cards and board share the choice, also after a reload.
+    // Cards and board show the same selected market, also after a reload.
     await page.getByRole('button', { name: 'Board' }).click();
     await expect(page.getByRole('table', { name: 'Spread odds of every game and bookmaker' })).toBeVisible();
     await page.getByRole('button', { name: 'Over/Under' }).click();

@@ -27,7 +27,7 @@ const onlyInCompleteRun = [
 ];
 export const skippedStories: readonly string[] = isCompleteRun ? [] : onlyInCompleteRun;
 
-/** Options of a story that runs only in a complete run. A run at one width skips the other width's tag, so no run has a story with both. */
+/** Options of a story that runs only in a complete run. A run at one width skips the other width's tag, so none runs this story. */
 export const completeRunOnly = isCompleteRun ? {} : { tag: ['@phone', '@desktop'] };
 /** Options of a story that runs only in a complete run, and there only at the width of a desktop. */
 export const completeRunOnDesktopOnly = { tag: isCompleteRun ? ['@desktop'] : ['@phone', '@desktop'] };

@@ -1,4 +1,4 @@
-import type { BookmakerOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
+import type { BookmakerOdds, PublicGame, PremiumGame } from '#contract/predictions.ts';
 import { hourMs } from '#domain/durations.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
@@ -14,6 +14,7 @@ interface Part {
   readonly away?: string;
   readonly home?: string;
   readonly startsAt?: string;
+  readonly freeChance?: number;
 }
 
 function header({ id = '0022600150', away = 'BOS', home = 'LAL', startsAt = inHours(3) }: Part) {
@@ -51,13 +52,13 @@ const fiveBooks = () => ({
   betmgm: book(-125, 105, 224.5, -115, -105, 2),
 });
 
-export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_odds'] = fiveBooks()): OddsGame {
-  return { ...header(part), bookmaker_odds: bookmakerOdds, quotes: quotesOf(bookmakerOdds) };
+export function publicGame(part: Part = {}, bookmakerOdds: PublicGame['bookmaker_odds'] = fiveBooks()): PublicGame {
+  return { ...header(part), bookmaker_odds: bookmakerOdds, quotes: quotesOf(bookmakerOdds), home_win_probability: part.freeChance ?? null };
 }
 
 const oddsKeys = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const;
 
-function quotesOf(bookmakerOdds: OddsGame['bookmaker_odds']): OddsGame['quotes'] {
+function quotesOf(bookmakerOdds: PublicGame['bookmaker_odds']): PublicGame['quotes'] {
   return Object.entries(bookmakerOdds).flatMap(([name, odds]) =>
     predictedMarkets.flatMap((market) => {
       const pair = odds[oddsKeys[market]] as Readonly<Record<string, number | string>> | null;

@@ -14,7 +14,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Text that a user types. NFKC normalization and trimming make inputs equal that look equal, such as full-width letters. */
+/** Text that a user types. NFKC normalization and trimming make texts equal that look the same, for example in full-width letters. */
 const typedText = (missing: string) => z.string(missing).normalize('NFKC').trim();
 
 const invalidEmail = 'Invalid email format';
@@ -98,7 +98,7 @@ export const passwordReset = z
 
 const linkToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200, 'The link is too long');
 
-/** Confirms the address of an account. A browser that is not signed in to the account must give its password. */
+/** Confirms the address of an account. A browser that is not signed in to the account must send the account's password. */
 export const emailConfirmation = z.object({ token: linkToken, password: enteredPassword.optional() });
 export const emailConfirmationResult = z.object({ state: z.enum(['confirmed', 'already-confirmed']) });
 

@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import { dayMs } from '#domain/durations.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
 import { findLastSeenAt } from '#server/odds/queries.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { findFreshPrices, listComparedGames } from './compare-prices.ts';
+import { findFreshPrices, listComparedGames, sampleMs } from './compare-prices.ts';
 import { presentPastGaps } from './past-gaps.ts';
 import { presentMarketPage, withFreshPrices } from './present.ts';
 import { listBegunGames, listSums } from './store.ts';
 
 const sampleGames = 15;
-/** Older games are not in the sample: in the off-season it is empty, instead of showing the prices of months ago. */
-const sampleMs = 3 * dayMs;
 
 export function marketRoutes(app: FastifyInstance, { db, clock }: LeagueDeps): void {
   serve(app, routes.getMarket, async ({ reply }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { Game, GameStart } from '#server/games/queries.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
@@ -26,6 +26,19 @@ export async function listBegunGames(db: Db, since: Date, now: Date, limit: numb
     .where(and(gt(games.startsAt, since), lte(games.startsAt, now), inArray(games.status, ['scheduled', 'live', 'final'])))
     .orderBy(desc(games.startsAt), asc(games.id))
     .limit(limit);
+}
+
+/** The latest finished games that have a closing line and no comparison. */
+export async function listUncomparedGames(db: Db, since: Date, limit: number): Promise<{ game: GameStart; closedAt: Date }[]> {
+  const rows = await db
+    .select({ game: { id: games.id, startsAt: games.startsAt }, closedAt: closings.closedAt })
+    .from(games)
+    .innerJoin(closings, and(eq(closings.gameId, games.id), isNotNull(closings.closedAt)))
+    .leftJoin(priceComparisons, eq(priceComparisons.gameId, games.id))
+    .where(and(gt(games.startsAt, since), eq(games.status, 'final'), isNull(priceComparisons.gameId)))
+    .orderBy(desc(games.startsAt), asc(games.id))
+    .limit(limit);
+  return rows.map(({ game, closedAt }) => ({ game, closedAt: closedAt! }));
 }
 
 export async function saveSnapshots(transaction: Db, snapshots: readonly Snapshot[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly heading: string;
-  /** What qualifies the page, such as the age of its prices. */
+  /** A short text beside the heading, such as the age of the prices. */
   readonly detail?: ReactNode;
   /** The controls of the page. */
   readonly children?: ReactNode;

@@ -20,9 +20,9 @@ interface Controls {
 export interface SentenceContext {
   readonly games: readonly RuleGame[];
   readonly format: OddsFormat;
-  /** The books that the person compares; empty means all. A rule is about no others. */
+  /** The books that the person compares; empty means all. A rule looks at these only. */
   readonly compared: readonly string[];
-  /** False where no book takes bets: nothing is recommended there. */
+  /** False in a US state in which no book takes bets: nothing is recommended there. */
   readonly canBet: boolean;
 }
 
