@@ -49,11 +49,13 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       leaseSeconds: 30,
       isLong: true,
       atStart: true,
-      run: (stopping) => loadPast(pipeline, stopping),
+      run: async (stopping) => {
+        if (await loadPast(pipeline, stopping)) await refreshSeason(pipeline, stopping);
+      },
     },
     {
       name: 'refresh-season',
-      schedule: '25 * * * * *',
+      schedule: '25 */5 * * * *',
       leaseSeconds: 300,
       isLong: true,
       run: (stopping) => refreshSeason(pipeline, stopping),

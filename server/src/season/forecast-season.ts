@@ -1,38 +1,40 @@
 import { teams } from '#domain/teams.ts';
-import { dayNumber, type Fixture } from '#model/ratings/games/game.ts';
-import { MODEL_VERSION } from '#model/model-version.ts';
-import type { State } from '#model/ratings/state/state.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
+import { MODEL_VERSION } from '#model/model-version.ts';
+import { dayNumber, type Fixture } from '#model/ratings/games/game.ts';
+import type { State } from '#model/ratings/state/state.ts';
 import { afterGames, SEASON } from '#model/season/parameters.ts';
 import { addResult, lossesOf, noResults, teamPosition, winsOf } from '#model/season/results.ts';
 import { simulateSeasons } from '#model/season/simulate-seasons.ts';
 import { orderConferences } from '#model/season/standings.ts';
 import { type MissedPlayer, remainingGames } from '#model/season/team-strength.ts';
-import type { SeasonForecastRow } from './store.ts';
+import type { SeasonForecastRow, StoredRating } from './store.ts';
 
 /** The ninetieth percentile of the standard normal distribution: 80 % of the values are between its two signs. */
 const ninetiethPercentile = 1.2816;
 
-export interface SeasonGame {
+interface SeasonGame {
   readonly fixture: Fixture;
-  /** The home margin of a game of an earlier date that is final; null for a game that is still to be played. */
+  /** The home margin of a final game of an earlier date; null for a game that is still to be played. */
   readonly margin: number | null;
 }
 
 interface Inputs {
-  readonly state: State;
   readonly season: number;
   /** US Eastern date. The forecast has the games of earlier dates. */
   readonly date: string;
   readonly madeAt: Date;
   readonly games: readonly SeasonGame[];
-  /** The strength of each team if everyone plays. */
-  readonly ratings: Float64Array;
+  /** One per team, in the order of `teams`. */
+  readonly ratings: readonly StoredRating[];
   readonly missed: readonly MissedPlayer[];
-  readonly simulations: number;
+  readonly simulations?: number | undefined;
 }
 
-export function forecastSeason({ state, season, date, madeAt, games, ratings, missed, simulations }: Inputs): SeasonForecastRow {
+export function forecastSeason(
+  state: State,
+  { season, date, madeAt, games, ratings: rows, missed, simulations = SEASON.simulations }: Inputs,
+): SeasonForecastRow {
   const played = noResults();
   for (const { fixture, margin } of games)
     if (margin !== null) addResult(played, teamPosition(fixture.home), teamPosition(fixture.away), margin);
@@ -40,6 +42,7 @@ export function forecastSeason({ state, season, date, madeAt, games, ratings, mi
   const fixtures = games
     .flatMap(({ fixture, margin }) => (margin === null ? [fixture.date < date ? { ...fixture, date } : fixture] : []))
     .toSorted((a, b) => dayNumber(a.date) - dayNumber(b.date));
+  const ratings = Float64Array.from(rows, ({ rating }) => rating);
   const remaining = remainingGames(state, fixtures, { today: date, ratings });
   const seed = Number(date.replaceAll('-', ''));
   const absences = missed.map(({ team, points, status }) => ({ team, points, days: SEASON.absentDays[status] }));

@@ -24,6 +24,14 @@ export async function findLatestForecast(db: Db): Promise<SeasonForecastRow | un
   return row;
 }
 
+export const listRatingsOn = async (db: Db, date: string): Promise<StoredRating[]> =>
+  db.select().from(teamRatings).where(eq(teamRatings.date, date)).orderBy(asc(teamRatings.teamId));
+
+export async function listRatedDates(db: Db, season: number): Promise<Set<string>> {
+  const rows = await db.selectDistinct({ date: teamRatings.date }).from(teamRatings).where(eq(teamRatings.season, season));
+  return new Set(rows.map(({ date }) => date));
+}
+
 /** The ratings of a season, of all teams or of one, the oldest first. */
 export async function listRatings(db: Db, season: number, teamId?: number): Promise<StoredRating[]> {
   const ofTeam = teamId === undefined ? undefined : eq(teamRatings.teamId, teamId);

@@ -1,4 +1,3 @@
-import { SEASON } from '#model/season/parameters.ts';
 import type { GameFeeds } from '#server/games/feeds/game-report.ts';
 import type { OddsApi } from '#server/odds/feed/the-odds-api.ts';
 import type { PriceHistorySettings } from '#server/odds/history/maintain-price-history.ts';
@@ -17,7 +16,8 @@ export interface Pipeline extends GameFeeds {
   readonly monthlyBudget: number | undefined;
   readonly priceHistory: PriceHistorySettings;
   readonly ratings: RatingsCache;
-  readonly seasonSimulations: number;
+  /** How many seasons a forecast simulates. Tests need fewer. */
+  readonly seasonSimulations?: number;
   readonly logSettings: LogSettings & StampSettings;
   /** A simulated league has no track record, so predictions for its past games are made afterwards and marked as replayed. */
   readonly replaysPast: boolean;
@@ -54,7 +54,6 @@ export function createPipeline({ env, db, clock, log, stopping, ...parts }: Pipe
       thinningMinutes: env.PRICE_THINNING_MINUTES,
     },
     ratings: createRatingsCache(stopping),
-    seasonSimulations: SEASON.simulations,
     logSettings: env,
     replaysPast: env.vendors.results === 'sandbox' && env.vendors.odds === 'sandbox',
     pastDays: env.SANDBOX_PAST_DAYS,

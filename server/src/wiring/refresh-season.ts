@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hourMs } from '#domain/durations.ts';
 import { addDays, easternDate } from '#domain/league-date.ts';
-import { roundTo } from '#domain/round-to.ts';
-import { teams } from '#domain/teams.ts';
-import type { State } from '#model/ratings/state/state.ts';
-import { missedPlayers, teamRatings } from '#model/season/team-strength.ts';
 import { findRegularSeason, type Game, listGamesOfSeason } from '#server/games/queries.ts';
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { type CurrentReports, readCurrentReports } from '#server/predictions/issue/report-store.ts';
+import { readCurrentReports } from '#server/predictions/issue/report-store.ts';
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import { walkRatings } from '#server/predictions/ratings/walk-ratings.ts';
-import type { StoredAbsence } from '#server/schema/season.ts';
 import { forecastSeason } from '#server/season/forecast-season.ts';
-import { addForecast, findLatestForecast, hasUnratedGame, listRatings, saveRatings } from '#server/season/store.ts';
+import { addAbsences, findMissed, type InjuryReports, rateTeams } from '#server/season/rate-teams.ts';
+import { addForecast, findLatestForecast, hasUnratedGame, listRatedDates, listRatingsOn, saveRatings } from '#server/season/store.ts';
 import type { Pipeline } from './pipeline.ts';
 import { isHistoryLoaded } from './refresh-league.ts';
 
@@ -24,7 +20,7 @@ const waitMs = 12 * hourMs;
  * the absent players are renewed.
  */
 export async function refreshSeason(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
-  const { db, clock } = pipeline;
+  const { db, clock, seasonSimulations: simulations } = pipeline;
   const now = clock.now();
   const season = await findRegularSeason(db, now);
   if (season === undefined || !(await isHistoryLoaded(pipeline))) return;
@@ -32,46 +28,51 @@ export async function refreshSeason(pipeline: Pipeline, stopping?: AbortSignal):
   if ((await findLatestForecast(db))?.date === date) return renewAbsences(pipeline, season, date);
   if (await hasUnratedGame(db, { date, since: new Date(now.getTime() - waitMs) })) return;
   const games = (await listGamesOfSeason(db, season)).filter(({ stage }) => stage === 'regular');
-  const known = new Set((await listRatings(db, season)).map((row) => row.date));
+  const known = await listRatedDates(db, season);
   const afterGames = games.flatMap((game) => (isPlayed(game, date) ? [addDays(game.date, 1)] : []));
-  const missing = [...new Set([...afterGames, date])].filter((day) => !known.has(day) && day <= date).toSorted();
-  const reports = await readCurrentReports(db);
-  const rate = async (day: string, state: State): Promise<void> => {
-    const today = { season, date: day };
-    const ratings = teamRatings(state, today, { isHealthy: true });
-    const absences = day === date ? absencesOf(state, season, day, reports) : undefined;
-    const rows = teams.map(({ id }, team) => ({ ...today, teamId: id, rating: ratings[team]!, absences: absences?.stored.get(id) ?? [] }));
-    const forecast =
-      absences &&
-      forecastSeason({
-        state,
-        season,
-        date,
-        madeAt: now,
-        games: games.map((game) => ({ fixture: fixtureOf(game), margin: isPlayed(game, date) ? game.homeScore! - game.awayScore! : null })),
-        ratings,
-        missed: absences.missed,
-        simulations: pipeline.seasonSimulations,
+  // The rating of today is computed again if its forecast is missing.
+  const missing = [...new Set([...afterGames, date])].filter((day) => day === date || (day < date && !known.has(day))).toSorted();
+  const reports = await readReports(pipeline, date);
+  await walkRatings(
+    db,
+    missing,
+    async (day, state) => {
+      const ratings = rateTeams(state, { season, date: day });
+      const missed = day === date ? findMissed(state, { season, date }, reports) : undefined;
+      const forecast =
+        missed &&
+        forecastSeason(state, {
+          season,
+          date,
+          madeAt: now,
+          games: games.map((game) => ({
+            fixture: fixtureOf(game),
+            margin: isPlayed(game, date) ? game.homeScore! - game.awayScore! : null,
+          })),
+          ratings,
+          missed,
+          simulations,
+        });
+      await db.transaction(async (transaction) => {
+        await saveRatings(transaction, missed ? addAbsences(ratings, missed, reports) : ratings);
+        if (forecast) await addForecast(transaction, forecast);
+        await publishChanges(transaction, 'season', [everySubject]);
       });
-    await db.transaction(async (transaction) => {
-      await saveRatings(transaction, rows);
-      if (forecast) await addForecast(transaction, forecast);
-      await publishChanges(transaction, 'season', [everySubject]);
-    });
-  };
-  await walkRatings(db, missing, rate, stopping);
+    },
+    stopping,
+  );
 }
 
 const isPlayed = ({ status, date, homeScore, awayScore }: Game, before: string): boolean =>
   status === 'final' && date < before && homeScore !== null && awayScore !== null;
 
-async function renewAbsences({ db, ratings }: Pipeline, season: number, date: string): Promise<void> {
-  const reports = await readCurrentReports(db);
-  const latest = (await listRatings(db, season)).filter((row) => row.date === date);
+async function renewAbsences(pipeline: Pipeline, season: number, date: string): Promise<void> {
+  const { db, ratings } = pipeline;
+  const reports = await readReports(pipeline, date);
+  const latest = await listRatingsOn(db, date);
   const { ratings: state } = await ratings.current(db);
-  const { stored } = absencesOf(state, season, date, reports);
-  const rows = latest.map((row) => ({ ...row, absences: stored.get(row.teamId) ?? [] }));
-  const changed = rows.filter(({ absences }, index) => !isDeepStrictEqual(absences, latest[index]!.absences));
+  const renewed = addAbsences(latest, findMissed(state, { season, date }, reports), reports);
+  const changed = renewed.filter((row, index) => !isDeepStrictEqual(row.absences, latest[index]!.absences));
   if (changed.length === 0) return;
   await db.transaction(async (transaction) => {
     await saveRatings(transaction, changed);
@@ -79,15 +80,7 @@ async function renewAbsences({ db, ratings }: Pipeline, season: number, date: st
   });
 }
 
-/** What the injury reports of this date cost: by player, and by team as it is stored, the costliest player first. */
-function absencesOf(state: State, season: number, date: string, { reportsOf, names }: CurrentReports) {
-  const reports = new Map(teams.map(({ id, code }) => [code, reportsOf({ date, homeTeamId: id, awayTeamId: id }).home!]));
-  const missed = missedPlayers(state, { season, date }, (code) => reports.get(code)!);
-  const stored = new Map<number, StoredAbsence[]>();
-  for (const { team, playerId, status, points } of missed.toSorted((a, b) => b.points - a.points)) {
-    const { id } = teams[team]!;
-    const absences = stored.get(id) ?? [];
-    stored.set(id, [...absences, { name: names.get(playerId) ?? playerId, status, points: roundTo(points, 1) }]);
-  }
-  return { missed, stored };
+async function readReports({ db }: Pipeline, date: string): Promise<InjuryReports> {
+  const { reportsOf, names } = await readCurrentReports(db);
+  return { reportOf: (teamId) => reportsOf({ date, homeTeamId: teamId, awayTeamId: teamId }).home!, names };
 }
