@@ -19,7 +19,7 @@ interface Props {
   readonly analysis: GameAnalysis | null | undefined;
 }
 
-/** The best price of each team, and the chances of both as the books and as we see them. Its height does not depend on what is known. */
+/** The best price of each team, and both teams' chances in the opinion of the books and in ours. Its height never changes. */
 export function GameHead({ game, ours, analysis }: Props) {
   const isHydrated = useHydrated();
   const books = compareMarket(game, 'moneyline').first;

@@ -104,7 +104,9 @@ function GameDetails({ page }: { readonly page: PageData }) {
         <TipOffTime game={game} besideTeams />
       </div>
 
-      {(isOpen || published !== undefined) && <GameHead game={game} ours={published} analysis={isOld || !canBet ? null : analysis} />}
+      {(isOpen || published !== undefined) && (
+        <GameHead game={game} ours={published ?? game.freeChance} analysis={isOld || !canBet ? null : analysis} />
+      )}
 
       {page.verdict && settledEntry && settled && (
         <PageSection
@@ -204,6 +206,13 @@ function isBeforeTipOff({ game, entries }: PageData, now: number): boolean {
   return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;
 }
 
+const freeChanceNote = (
+  <p className="text-sm text-muted">
+    Our win chance is free in the last hour before tip-off, and all day for the first game of the day.{' '}
+    <TextLink href="/how-it-works#free">What is free</TextLink>
+  </p>
+);
+
 interface BeforeTipOffProps {
   readonly game: GameView;
   readonly analysis: GameAnalysis | null | undefined;
@@ -216,6 +225,7 @@ function BeforeTipOff(props: BeforeTipOffProps) {
     <ByTier premium={<PremiumAnalysis {...props} />}>
       <OddsBeforeTipOff game={props.game}>
         <LockedPredictions />
+        {freeChanceNote}
       </OddsBeforeTipOff>
     </ByTier>
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, renderApp, textOf } from '../../../test/render-app.tsx';
 import { inHours, premiumGame, publicGame, unpredictedGame } from '../../../test/sample-games.ts';
 
-/** FanDuel's spreads are those of the recorded bets. */
+/** FanDuel still offers the spreads of the recorded bets. */
 const gameWithSpreads = () => {
   const game = publicGame();
   const price = 1 + 100 / 110;
@@ -46,6 +46,14 @@ async function expectLocks(): Promise<void> {
     expect(textOf(lock)).not.toMatch(/\d/);
   }
 }
+
+test('a win chance that is free is on the card above the locks, for everyone but members', async () => {
+  const games = [publicGame({ freeChance: 0.568 }), publicGame({ id: '0022600151' })];
+  const { main } = await open('free', undefined, games);
+  const said = await main.findAllByText(/^We say/);
+  expect(said.map(textOf)).toEqual(['We say BOS 43.2%, LAL 56.8%. Why this is free']);
+  expect(within(said[0]!).getByRole('link').getAttribute('href')).toBe('/how-it-works#free');
+});
 
 test('every panel shows probabilities and the best bet on each side with its gap', async () => {
   const { main } = await open('premium', [premiumGame()]);

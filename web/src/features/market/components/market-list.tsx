@@ -15,7 +15,7 @@ export interface ListProps {
   readonly lists: MarketLists;
   readonly games: ReadonlyMap<string, MarketGame>;
   readonly isOld: boolean;
-  /** The amount in dollars that pairs divide. */
+  /** The amount in dollars that is divided between the two bets of a pair. */
   readonly amount: number;
   /** Our distributions by game, from which the value of a middle follows. Only premium members have them. */
   readonly forecasts: ReadonlyMap<string, Game['forecasts']>;

@@ -102,7 +102,7 @@ function formatStake(offer: OfferEvaluation): string {
 
 const centsOf = ({ stake }: OfferEvaluation): number | undefined => (stake > 0 ? Math.round(stake * 100) : undefined);
 
-/** What the columns mean. `{longest}` stands for the longest price of a pick. */
+/** What the columns mean. `{longest}` stands for the highest odds that a pick may have. */
 const legend: Readonly<Record<string, string>> = {
   'Price, and the fair price under it':
     'The bookmaker’s price, and the price at which the bet would break even by our probability. A frame marks the best offer.',

@@ -95,7 +95,7 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
   );
 }
 
-/** As high as the value gap of a market with a bet on each side. */
+/** Has the height of the value-gap section with a bet on each side, so nothing moves when that section loads. */
 const valueGapPlaceholder = <Skeleton className="mt-3 h-38" />;
 
 interface OutcomeProps {

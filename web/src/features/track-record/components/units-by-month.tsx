@@ -8,8 +8,8 @@ import { Table } from '#web/ui/layout/table.tsx';
 import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 import { RecordSection } from './record-section.tsx';
 
-/** The curve to date is above, in the picks of the record. */
-export function UnitsOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
+/** `UnitsChart`, which is above on the page, shows the running total. */
+export function UnitsByMonth({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { series, filter } = record;
   if ((series.at(-1)?.bets ?? 0) === 0) return null;
   const isLive = filter.origin === 'live';
