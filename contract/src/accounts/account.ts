@@ -55,15 +55,22 @@ const mismatch = {
 
 const agreeToTerms = z.literal(true, 'You must agree to the terms and conditions');
 
-/** Our form sends `agreeToTerms: true`. Another client may leave it out: sending the registration then states the consent. */
+/**
+ * Our form sends `agreeToTerms: true`. Another client may leave it out: sending the registration then states the consent. The password null
+ * creates an account without one, to which its owner adds a passkey.
+ */
 export const registration = z
-  .object({ ...registerFields, agreeToTerms: agreeToTerms.optional() })
+  .object({ ...registerFields, password: newPassword.nullable(), agreeToTerms: agreeToTerms.optional() })
   .refine(mayUseUsername, usernameIsAnothersEmail);
 export type Registration = z.output<typeof registration>;
 
 export const registrationForm = z
   .object({ ...registerFields, confirmPassword, agreeToTerms })
   .refine(passwordsMatch, mismatch)
+  .refine(mayUseUsername, usernameIsAnothersEmail);
+
+export const registrationWithPasskey = z
+  .object({ username, email, password: z.null().default(null), agreeToTerms })
   .refine(mayUseUsername, usernameIsAnothersEmail);
 
 export const credentials = z.object({

@@ -48,7 +48,7 @@ export async function parseNoteKey(text: string): Promise<NoteKey | undefined> {
   return key.id === id ? key : undefined;
 }
 
-/** The beginning of a line in which a signature follows in base64. */
+/** One line per signature: a dash, the name of the key, and the signature in base64. */
 const formatLine = (name: string, signature: Uint8Array) => `— ${name} ${toBase64(signature)}\n`;
 
 /** The signature line of a key. `sign` is Ed25519 with its private key. A witness names the time at which it signs. */
@@ -71,7 +71,7 @@ const messageOf = (text: string, { kind }: Pick<NoteKey, 'kind'>, time: Uint8Arr
 
 const hasControlCharacter = (line: string) => Array.from(line, (character) => character.codePointAt(0)!).some((code) => code < 32);
 
-/** Throws a sentence if the text is not a signed note. */
+/** Throws an error with a sentence for the reader if the text is not a signed note. */
 export function parseNote(note: string): SignedNote {
   const end = note.lastIndexOf('\n\n');
   const signatures = parseSignatures(note.slice(end + 2));
@@ -101,7 +101,7 @@ interface Verified {
   readonly signers: readonly { readonly key: NoteKey; readonly seconds: number | undefined }[];
 }
 
-/** Signatures of unknown keys are ignored. Throws a sentence if a known key's signature is wrong, or if no key is known. */
+/** Ignores signatures of unknown keys. If a known key's signature is wrong or no key is known, throws an error with a sentence. */
 export async function verifyNote(note: string, keys: readonly NoteKey[]): Promise<Verified> {
   const { text, signatures } = parseNote(note);
   const signers: Verified['signers'][number][] = [];
@@ -132,7 +132,7 @@ export interface Checkpoint {
 
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${toBase64(root)}\n`;
 
-/** Parses the text of a checkpoint (C2SP tlog-checkpoint). Throws a sentence if it is none. */
+/** Parses the text of a checkpoint (C2SP tlog-checkpoint). If it is none, throws an error with a sentence for the reader. */
 export function parseCheckpoint(text: string): Checkpoint {
   const [, origin = '', size = '', encoded = ''] = /^([^\n]+)\n(0|[1-9]\d{0,15})\n([^\n]+)\n(?:[^\n]+\n)*$/.exec(text) ?? [];
   const root = fromBase64(encoded);
