@@ -58,9 +58,13 @@ export function forecastSeason(
     seed,
     simulations,
     halfRange: ninetiethPercentile * afterGames(gamesPerTeam).drift,
-    teams: forecast.teams.map(({ wins: winsRange, winDistribution: _, ...rest }, team) => ({
-      ...rest,
+    teams: forecast.teams.map(({ expectedWins, wins: winsRange, places: placeChances, playIn, playoffs, rounds }, team) => ({
+      expectedWins,
       winsRange,
+      places: placeChances,
+      playIn,
+      playoffs,
+      rounds,
       teamId: teams[team]!.id,
       wins: wins[team]!,
       losses: losses[team]!,

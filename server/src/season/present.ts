@@ -1,5 +1,5 @@
 import type { RatingsPage, SeasonPage, TeamForecast, TeamPage, TeamRating } from '#contract/season.ts';
-import { rules } from '#domain/market/rules.ts';
+import { rules, type Score } from '#domain/market/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { addDays } from '#domain/league-date.ts';
 import { roundTo } from '#domain/round-to.ts';
@@ -73,10 +73,10 @@ const shownSwings = 10;
 
 export const largestSwings = ({ swings }: SeasonForecastRow) => swings.toSorted((a, b) => b.swing - a.swing).slice(0, shownSwings);
 
-const presentForecast = ({ teamId, remainingOpponents: _, ...team }: StoredTeamForecast): TeamForecast => ({
-  team_id: teamId,
-  team_name: requireTeam(teamId).name,
-  conference: requireTeam(teamId).conference,
+const presentForecast = (team: StoredTeamForecast): TeamForecast => ({
+  team_id: team.teamId,
+  team_name: requireTeam(team.teamId).name,
+  conference: requireTeam(team.teamId).conference,
   wins: team.wins,
   losses: team.losses,
   place: team.place,
@@ -104,12 +104,20 @@ interface TeamParts {
   readonly settled: ReadonlyMap<string, LedgerContent>;
 }
 
+interface Final {
+  readonly game: Game;
+  readonly score: Score;
+  readonly isHome: boolean;
+  /** The last prediction before tip-off. */
+  readonly said: LedgerContent | undefined;
+}
+
 const shownComing = 10;
 
 export function presentTeam({ team, season, games, settled }: TeamParts): TeamPage {
   const own = season?.ratings.filter(({ teamId }) => teamId === team.id) ?? [];
   const stored = season?.forecast.teams.find(({ teamId }) => teamId === team.id);
-  const finals = games.flatMap((game) => {
+  const finals = games.flatMap((game): Final[] => {
     const { homeScore, awayScore } = game;
     if (game.status !== 'final' || homeScore === null || awayScore === null) return [];
     return [{ game, score: { home: homeScore, away: awayScore }, isHome: game.homeTeamId === team.id, said: settled.get(game.id) }];
@@ -133,12 +141,17 @@ export function presentTeam({ team, season, games, settled }: TeamParts): TeamPa
       .filter(({ status }) => status === 'scheduled')
       .slice(0, shownComing)
       .map(gameLine),
-    results: finals.toReversed().map(({ game, score, isHome, said }) => ({
-      ...gameLine(game),
-      away_score: score.away,
-      home_score: score.home,
-      win_probability: said ? roundTo(isHome ? said.probabilities.published : 1 - said.probabilities.published) : null,
-    })),
+    results: finals.toReversed().map(presentResult),
+  };
+}
+
+function presentResult({ game, score, isHome, said }: Final): TeamPage['results'][number] {
+  const home = said?.probabilities.published;
+  return {
+    ...gameLine(game),
+    away_score: score.away,
+    home_score: score.home,
+    win_probability: home === undefined ? null : roundTo(isHome ? home : 1 - home),
   };
 }
 

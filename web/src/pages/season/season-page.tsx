@@ -80,12 +80,12 @@ interface TableProps {
   readonly teams: readonly TeamForecast[];
 }
 
+/** What a team reaches by winning each round. */
+const rounds = ['Round 2', 'Conf. final', 'Finals', 'Title'];
+
 function ChanceTable({ conference, teams }: TableProps) {
   return (
-    <Table
-      caption={`Chances in the ${conference}`}
-      columns={['Team', 'W–L', 'Wins', '10–90%', 'Play-in', 'Playoffs', 'Round 2', 'Conf. final', 'Finals', 'Title']}
-    >
+    <Table caption={`Chances in the ${conference}`} columns={['Team', 'W–L', 'Wins', '10–90%', 'Play-in', 'Playoffs', ...rounds]}>
       {teams.map((team) => (
         <tr key={team.team_id}>
           <TeamHeader team={team} />
@@ -96,8 +96,8 @@ function ChanceTable({ conference, teams }: TableProps) {
           <td className="whitespace-nowrap">{team.wins_range.join('–')}</td>
           <td>{formatChance(team.play_in)}</td>
           <td className="font-[700]">{formatChance(team.playoffs)}</td>
-          {team.rounds.map((chance, round) => (
-            <td key={round}>{formatChance(chance)}</td>
+          {rounds.map((name, round) => (
+            <td key={name}>{formatChance(team.rounds[round]!)}</td>
           ))}
         </tr>
       ))}
@@ -108,17 +108,25 @@ function ChanceTable({ conference, teams }: TableProps) {
 /** Chances smaller than this are left out, so that the large ones are seen. */
 const shownFrom = 0.005;
 
+const placeNumbers = Array.from({ length: 15 }, (_, index) => index + 1);
+
+function Place({ chance }: { readonly chance: number }) {
+  return (
+    <td className="relative text-sm">
+      <span aria-hidden="true" className="absolute inset-x-0.5 bottom-0 bg-accent-fill/40" style={{ height: `${chance * 100}%` }} />
+      <span className="relative">{chance < shownFrom ? '' : Math.round(chance * 100)}</span>
+    </td>
+  );
+}
+
 function PlaceTable({ conference, teams }: TableProps) {
   return (
-    <Table caption={`Places in the ${conference}`} columns={['Team', ...teams.map((_, index) => index + 1)]}>
+    <Table caption={`Places in the ${conference}`} columns={['Team', ...placeNumbers]}>
       {teams.map((team) => (
         <tr key={team.team_id}>
           <TeamHeader team={team} isShort />
-          {team.places.map((chance, index) => (
-            <td key={index} className="relative text-sm">
-              <span aria-hidden="true" className="absolute inset-x-0.5 bottom-0 bg-accent-fill/40" style={{ height: `${chance * 100}%` }} />
-              <span className="relative">{chance < shownFrom ? '' : Math.round(chance * 100)}</span>
-            </td>
+          {placeNumbers.map((place) => (
+            <Place key={place} chance={team.places[place - 1]!} />
           ))}
         </tr>
       ))}
