@@ -124,7 +124,7 @@ const presentEntry = ({ id: position, previousHash, hash, content }: StoredPredi
 });
 
 /** A postponed game has not started, even when its old start time has passed. */
-function hasStarted({ status, startsAt }: Start, now: Date): boolean {
+export function hasStarted({ status, startsAt }: Start, now: Date): boolean {
   if (status === 'postponed') return false;
   return status !== 'scheduled' || startsAt <= now;
 }
