@@ -6,12 +6,12 @@ import { fillFields, newPerson, registerByApi } from './support/accounts-and-for
 import { pageTime } from '../web/test/page-time.ts';
 import { inHours, premiumGame, publicGame } from '../web/test/sample-games.ts';
 import { takeProductPictures } from './support/product-pictures.ts';
-import { grownValueGapBar, openPredictionsWith, type Visit, visitPage, waitUntilStill } from './support/visit-for-picture.ts';
+import { grownValueGapBar, openPredictionsView, type Visit, visitPage, waitUntilStill } from './support/visit-for-picture.ts';
 import { logSampleBets } from './support/log-sample-bets.ts';
 import { becomeOperator, openConsole } from './support/operators.ts';
 import { waitForHydration } from './support/story.ts';
 import { startProduct } from './support/start-product.ts';
-import { shiftPages, startStoryClock } from './support/story-clock.ts';
+import { shiftPageClocks, startStoryClock } from './support/story-clock.ts';
 import { firstGame, pathOfAGame, mockApi, visitPredictions } from './support/visit.ts';
 import { findBrowser } from '#scripts/programs/find-browser.ts';
 
@@ -67,8 +67,8 @@ const pictures: Readonly<Record<string, Visit>> = {
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByRole('button', { name: 'Create Account' }).click();
   },
-  'predictions-board': (page) => openPredictionsWith(page, 'Board', 'Moneyline odds of every game and bookmaker'),
-  'predictions-spread': (page) => openPredictionsWith(page, 'Spread', 'Spread Comparison'),
+  'predictions-board': (page) => openPredictionsView(page, 'Board', 'Moneyline odds of every game and bookmaker'),
+  'predictions-spread': (page) => openPredictionsView(page, 'Spread', 'Spread Comparison'),
   'predictions-empty': (page) => openPredictions(page, { latest: [] }),
   'predictions-failed': (page) => openPredictions(page, { latest: 500 }),
   'predictions-free': (page) => openPredictions(page, { tier: 'free', latest: [publicGame(), publicGame(live)] }),
@@ -188,7 +188,7 @@ process.env['COURTLINE_URL'] = product.url;
 process.env['COURTLINE_SANDBOX_URL'] = product.sandboxUrl;
 process.env['COURTLINE_DATA_DIR'] = product.dataDir;
 const browser = await chromium.launch({ executablePath: findBrowser() });
-shiftPages(browser);
+shiftPageClocks(browser);
 try {
   const member = await browser.newPage({ baseURL: product.url });
   await registerByApi(member.context(), newPerson());

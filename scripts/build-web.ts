@@ -37,7 +37,7 @@ export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
   return 'built';
 }
 
-/** One file with all that it needs, so that anybody can verify a site without our repository. It stays readable. */
+/** Builds the program that verifies the ledger of a site. It is one readable file, so anybody can use it without our repository. */
 async function buildVerifier(build: typeof import('vite').build): Promise<void> {
   await build({
     configFile: false,

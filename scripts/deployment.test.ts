@@ -71,7 +71,7 @@ test('no container can read or change logs', () => {
 
 type Block = readonly (readonly [line: string, block: Block])[];
 
-/** The directives of a Caddyfile, each with those inside its braces. */
+/** The directives of a Caddyfile, each with the directives inside its braces. */
 function parseCaddyfile(lines: string[]): Block {
   const block: [string, Block][] = [];
   for (let line = lines.shift()?.trim(); line !== undefined && line !== '}'; line = lines.shift()?.trim()) {
@@ -84,7 +84,7 @@ const within = (block: Block, line: string): Block => block.find(([name]) => nam
 
 test('without TLS the proxy redirects pages and refuses calls of the API', () => {
   const site = within(parseCaddyfile(read('Caddyfile').split('\n')), 'http://{$SITE_ADDRESS}');
-  // Outside of a handle block Caddy runs redir first, whatever its place.
+  // Outside of a handle block Caddy runs redir first, even if it is the last directive.
   expect(site.map(([name]) => name)).toEqual(['log', 'handle /api/*', 'handle']);
   expect(within(site, 'handle /api/*')).toEqual([['respond "Use https" 403', []]]);
 });
@@ -100,7 +100,7 @@ test('the proxy logs neither query strings nor headers, in requests and in failu
   const file = parseCaddyfile(read('Caddyfile').split('\n'));
   const fields = within(within(within(within(file, ''), 'log'), 'format filter'), 'fields').map(([name]) => name);
   expect(fields).toEqual(['request>uri regexp \\?.* ?[removed]', 'request>headers delete', 'resp_headers delete']);
-  // A site with a logger of its own would write its failures without the filter.
+  // A site with log settings of its own would write its failures without the filter.
   for (const site of ['{$SITE_ADDRESS}', 'http://{$SITE_ADDRESS}']) expect(within(within(file, site), 'log')).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test('the cache of nginx neither stores answers to people with a cookie of ours 
   const text = read('nginx.conf');
   expect(text).toMatch(/map \$http_cookie \$passes_cache \{\s+default 0;\s+~courtline 1;\s+\}/);
   expect(text).toContain('proxy_cache_bypass $passes_cache;\n\t\tproxy_no_cache $passes_cache;');
-  // These would serve stored answers for longer than the product allows.
+  // These directives would serve stored answers for longer than the product allows.
   expect(text).not.toMatch(/^\s*proxy_cache_(use_stale|valid)/m);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
-/** What the document has in the form of code. */
+/** Every text that the document marks as code with backquotes. */
 const named = new Set([...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
 
 test('every test that docs/security.md names exists', () => {

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   if (process.argv[2] === 'demo') refuseRealData(env);
   const startingSandbox = Object.values(env.vendors).includes('sandbox') ? startSandbox(sandboxVariables(env)) : undefined;
   const web = buildWeb();
-  for (const starting of [startingSandbox, web]) starting?.catch(() => undefined); // startServer reports it
+  for (const starting of [startingSandbox, web]) starting?.catch(() => undefined); // `startServer` reports the error
   // The server is imported after the sandbox and the build have been started, because the import takes half a second.
   const { startServer, stopOnSignal } = await import('#server/main.ts');
   const server = await startServer(env, { vendors: startingSandbox, web }).catch(async (error: unknown) => {

@@ -10,7 +10,7 @@ export async function listPublicPaths(url: string): Promise<readonly string[]> {
   return [...pages, ...games, '/api/predictions/latest', '/api/record/summary', '/api/record/ledger', '/api/market/sample', '/api/feeds'];
 }
 
-/** Bytes of predictions of games that have not begun, in what a visitor without cookies gets from each address and from premium ones. */
+/** Counts the bytes of predictions of games that have not begun, in all answers to a visitor without cookies. The right number is 0. */
 export async function countPremiumBytes(db: Db, url: string, paths: readonly string[]): Promise<number> {
   const rows = await db.select().from(predictions).where(gt(predictions.gameDate, new Date()));
   if (rows.length === 0) throw new Error('No game with a prediction begins later than now');
@@ -19,7 +19,7 @@ export async function countPremiumBytes(db: Db, url: string, paths: readonly str
   for (const path of [...paths, '/api/predictions/premium', '/api/market']) {
     const text = await (await fetch(`${url}${path}`)).text();
     for (const secret of secrets) {
-      // A short number can be the beginning of another one.
+      // A short number can be the beginning of a longer one, which does not count.
       const after = text.split(secret).slice(1);
       bytes += after.filter((rest) => !/^\d/.test(rest)).length * secret.length;
     }

@@ -5,7 +5,7 @@ import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 const pauseMs = 50;
 const addresses = ['/api/user', '/predictions', '/', '/api/predictions/latest', '/api/predictions/premium'];
 
-/** Two members and a free user take turns on addresses that visitors read at the same time. Throws if an answer was not for them alone, and returns the number of requests. */
+/** Two members and a free user read what visitors read. Throws if an answer could reach others. Returns the number of requests. */
 export async function visitAsMembers(db: Db, url: string, seconds: number): Promise<number> {
   const people = [];
   for (const isPremium of [true, true, false]) {

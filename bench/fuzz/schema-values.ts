@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema } from './read-operations.ts';
 
-/** Values of any kind, with those that have broken programs before. */
+/** Values of any kind, among them those that often cause errors in programs. */
 export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -16,8 +16,8 @@ import { listRequests } from './list-requests.ts';
 
 /*
  * `npm run bench -- growth [--full]` fills one database with one season and another one with 20 seasons, and compares the
- * duration of every request and of the jobs that run every minute. Requests are passed to the server without a port: it then sends
- * no prepared answers, so that every request reads the database.
+ * duration of every request and of the jobs that run every minute. Requests do not use a network port: without one the server sends
+ * no prepared answers, so every request reads the database.
  */
 
 const adminToken = 'operator-token-of-the-benchmark';

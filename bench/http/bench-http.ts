@@ -14,8 +14,8 @@ import { startBareServer } from './start-bare-server.ts';
 
 /*
  * `npm run bench -- http` compares the product on PostgreSQL with a bare Node server that sends the same bytes, and measures
- * logins beside public requests, two processes, and the age of responses while prices change.
- * --only NAME,NAME  some measurements only; `tls` is none of the default (it needs Caddy and h2load)
+ * logins at the same time as public requests, two processes, and the age of responses while prices change.
+ * --only NAME,NAME  some measurements only; `tls` is not in the default (it needs Caddy and h2load)
  * --rounds 40 --seconds 0.25  how often and how long each server is loaded
  *                   (short turns, because the speed of a shared machine changes within seconds)
  * --connections 32

@@ -96,7 +96,7 @@ async function measureLoad(
   const result = await loader.run({ host: '127.0.0.1', port, ...run });
   const used = processorTime(pid) - before;
   const others = Object.keys(result.byStatus).filter((other) => Number(other) !== status);
-  // The answer to a conditional request is complete as soon as the content has changed, so some 200 among 304 are correct.
+  // After a change, a conditional request correctly gets the complete answer (200) instead of 304.
   if (others.some((other) => !(status === 304 && other === '200')))
     throw new Error(`Unexpected responses: ${JSON.stringify(result.byStatus)}`);
   return { ...result, rate: result.responses / result.seconds, microseconds: (used * 1e6) / result.responses };

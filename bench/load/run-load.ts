@@ -72,7 +72,7 @@ export async function runLoad(run: LoadRun): Promise<LoadResult> {
   };
 }
 
-/** Sends the requests that are due, every millisecond. The clock decides how many, so a late timer loses none. */
+/** Sends the requests that are due, every millisecond. Their number is computed from the clock, so a late timer skips none. */
 function sendAtRate(rate: number, idle: Connection[], waiting: number[]): () => void {
   const startedAt = performance.now();
   let sent = 0;

@@ -76,7 +76,7 @@ test('a changed byte of a recorded prediction is found by the backup, although n
   const file = newFile();
   const { db, url } = await simulateDay();
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`set local session_replication_role = replica`); // without the trigger that forbids it
+    await transaction.execute(sql`set local session_replication_role = replica`); // turns off the trigger that forbids changes
     await transaction.execute(
       sql`update predictions set content = jsonb_set(content, '{issuedAt}', '"2026-11-10T17:59:59.000Z"') where id = 3`,
     );

@@ -39,7 +39,7 @@ test(`after ${kills} kill(s) while webhook messages arrive (seed ${testSeed}), n
     unacknowledged.push(...world.events.splice(0).filter(({ type }) => type !== 'invoice.created'));
     const deliveries = unacknowledged.map((event) => world.post(server.url, event));
     const pause = 5 + random() * 250;
-    // In every second round the kill waits until one message is acknowledged, so that some are, however slow the machine is.
+    // In every second round the kill waits for the first acknowledgment, so that there are some even on a slow machine.
     const begun = round % 2 === 1 || deliveries.length === 0 ? Promise.resolve() : Promise.race(deliveries);
     void begun.then(() => setTimeout(server.kill, pause));
     const responses = await Promise.all(deliveries);
@@ -51,7 +51,7 @@ test(`after ${kills} kill(s) while webhook messages arrive (seed ${testSeed}), n
   // The provider sends unacknowledged messages again. The job processes the messages that a killed process had claimed.
   const server = await world.start();
   for (const event of unacknowledged) expect(await world.post(server.url, event)).toBe(true);
-  // Work that is queued again while it is done stays claimed until its lease ends, so one later run may be needed.
+  // Work that is queued again while it is processed stays claimed until its lease ends, so one later run may be needed.
   for (const leases of [1, 2, 3]) await processDueEvents(world.billing(Date.now() + leases * (billingEventQueue.leaseMs + 1000)));
   expect(await world.db.select().from(billingEvents).where(isNull(billingEvents.doneAt))).toEqual([]);
   const written = new Set((await world.db.select({ id: billingEvents.id }).from(billingEvents)).map(({ id }) => id));

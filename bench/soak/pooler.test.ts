@@ -63,7 +63,7 @@ test('two processes work behind PgBouncer in transaction mode, also after its re
   const runs = await db
     .select()
     .from(jobRuns)
-    .where(gt(jobRuns.slot, new Date(0))); // slot 0 contains leases
+    .where(gt(jobRuns.slot, new Date(0))); // rows with slot 0 are leases, not runs
   expect(runs.length).toBeGreaterThan(10);
   expect(runs.filter((run) => run.attempts > 1 || run.error !== null)).toEqual([]);
   expect(new Set(runs.map(({ runner }) => runner)).size).toBeGreaterThan(1);
@@ -71,7 +71,7 @@ test('two processes work behind PgBouncer in transaction mode, also after its re
   const pools = await pooler.ask('show pools');
   expect(pools.find(({ database }) => database === new URL(directUrl).pathname.slice(1))).toMatchObject({ pool_mode: 'transaction' });
   const connections = await countConnections(db);
-  expect(connections).toBeLessThanOrEqual(poolSize + servers.length); // one for the notifications of each process
+  expect(connections).toBeLessThanOrEqual(poolSize + servers.length); // each process has one more connection, for notifications
 
   await pooler.stop();
   await pooler.start();

@@ -14,7 +14,7 @@ import { appendPrediction } from './measure-age.ts';
 import { createClusters, query } from './create-clusters.ts';
 import { loadDay } from './load-day.ts';
 
-// The rehearsal of docs/operations/backup.md, "Recovery to a point in time", with the same settings.
+// Follows the instructions of docs/operations/backup.md, "Recovery to a point in time", with the same settings.
 test('after a deletion by mistake, the database is recovered as it was at the moment before it, with an intact ledger', async () => {
   const clusters = await createClusters();
   await query(clusters.primary.url, 'create database courtline');

@@ -11,7 +11,7 @@ const streamsPerAddress = 200;
 const openedAtOnce = 100;
 const request = requestText('/api/stream', { accept: 'text/event-stream' });
 const version = new RegExp(versionPattern);
-/** Characters that are kept of the last chunk: more than a version has, so that a version that arrives in two chunks is found. */
+/** Characters that are kept of the last chunk, to find a version that arrives in two chunks. A version has fewer characters. */
 const overlap = 16;
 const buffer = Buffer.allocUnsafe(65_536);
 
@@ -80,7 +80,7 @@ function openPlainStream(port: number, localAddress: string): Promise<void> {
   });
 }
 
-/** A connection with TLS and HTTP/2 for each stream, as a browser has one. The certificate of the proxy is its own. */
+/** A connection with TLS and HTTP/2 for each stream, as in a browser. The proxy has made its certificate itself, so it is not checked. */
 function openTlsStream(port: number, localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: '127.0.0.1', port, localAddress });

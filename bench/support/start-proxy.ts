@@ -47,7 +47,7 @@ export async function startNginx(cleanup: Cleanup, url: string): Promise<Proxy> 
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((name) => `${name}_temp_path ${folder}/${name};`)
         .join('\n');
-      const user = process.getuid?.() === 0 ? 'user root;\n' : ''; // root's processes would be those of a user who cannot use the folder
+      const user = process.getuid?.() === 0 ? 'user root;\n' : ''; // nginx would switch to a user without access to the folder
       return `${user}daemon off;\npid ${folder}/pid;\nevents { worker_connections 4096; }\nhttp {\n${temporary}\n${site}}\n`;
     },
     args: (file) => ['-c', file, '-e', 'stderr'],
@@ -82,7 +82,7 @@ async function startProxy(cleanup: Cleanup, name: 'caddy' | 'nginx', { url, sett
   return { url, port: Number(new URL(url).port), pid: child.pid! };
 }
 
-/** The certificate of the proxy is its own, so it is not checked. */
+/** The proxy has made its certificate itself, so it is not checked. */
 const isAnswering = (url: string): Promise<boolean> =>
   url.startsWith('https:')
     ? new Promise((resolve) => {

@@ -31,7 +31,7 @@ const calibration = z.object({
   bins: z.array(z.object({ from: z.number(), to: z.number(), said: z.number(), happened: measured, games: z.int() })),
 });
 
-/** The picks of a market by season; the last row, with the season null, is that of all seasons. */
+/** The picks of a market by season. The last row, whose season is null, has the picks of all seasons. */
 const picks = z.array(
   z.object({
     season: z.int().nullable(),
@@ -41,7 +41,7 @@ const picks = z.array(
     push: z.int(),
     claimed: z.number(),
     closingValue: measuredMean,
-    /** For comparison: the closing line value of the other side of the picks, at its best price that morning. `n` picks have one. */
+    /** For comparison: the closing line value of bets against the picks, at their best prices that morning. `n` picks had such a price. */
     control: measuredMean.extend({ n: z.int() }).nullable(),
     units: z.number(),
     profitPerBet: measuredMean,

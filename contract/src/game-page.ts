@@ -4,7 +4,7 @@ import { reportStatuses } from '#domain/injuries.ts';
 import { usStateCodes } from '#domain/us-states.ts';
 import { bet, betResult, betVerdict, claimedBet, market, predictedMarket, side } from './market/bet.ts';
 import { ledgerEntry } from './ledger.ts';
-import { oddsGame } from './predictions.ts';
+import { publicGame } from './predictions.ts';
 import { book } from './preferences.ts';
 
 export const marketParams = z.object({ market });
@@ -51,7 +51,7 @@ export type Verdict = z.output<typeof verdict>;
 
 /** The data of a game's public page. The explanation and the contents of the ledger entries are null until tip-off. */
 export const gamePage = z.object({
-  game: oddsGame,
+  game: publicGame,
   entries: z.array(ledgerEntry),
   explanation: explanation.nullable(),
   verdict: verdict.nullable(),
@@ -90,7 +90,7 @@ const chances = z.object({ win: z.number(), push: z.number() });
 
 const offer = bet.extend({
   published: chances,
-  /** `published`, with a smaller win probability if past value gaps were too large. The value gap follows from it; null without one. */
+  /** Like `published`, but less likely to win if past value gaps were too large. The value gap is computed from it; null without one. */
   expected: chances.nullable(),
   isBest: z.boolean(),
 });

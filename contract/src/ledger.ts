@@ -47,7 +47,7 @@ export const ledgerContent = z.object({
   /** The bet that the game lists show for each market: the side with the higher probability, at its best price. */
   shown: betsByMarket,
   picks: betsByMarket,
-  /** The same among the books with a US license. Missing in predictions that were issued before it was recorded. */
+  /** The picks if only books with a US license are compared. Missing in predictions that were issued before they were recorded. */
   licensedPicks: betsByMarket.optional(),
 });
 export type LedgerContent = z.output<typeof ledgerContent>;

@@ -14,7 +14,7 @@ const gameHeader = {
   home_team_name: z.string(),
   /** The listed start. For a postponed game without a new date it is the start that was called off. */
   game_date_utc: z.iso.datetime(),
-  /** The start that was called off when the game was last postponed; null if it never was. A game with a new date is scheduled again. */
+  /** The start that was called off when the game was last postponed; null if it never was. With a new date `status` is `scheduled`. */
   postponed_from: z.iso.datetime().nullable(),
   status: z.enum(gameStatuses),
   away_score: z.int().nullable(),
@@ -33,7 +33,7 @@ const bookmakerOdds = z.object({
 });
 export type BookmakerOdds = z.output<typeof bookmakerOdds>;
 
-/** A game with every book's odds. It is public and contains none of our predictions. */
+/** A game with every book's odds, without our predictions. */
 export const oddsGame = z.object({
   ...gameHeader,
   bookmaker_odds: z.record(z.string(), bookmakerOdds),
@@ -41,6 +41,15 @@ export const oddsGame = z.object({
   quotes: z.array(bookQuote),
 });
 export type OddsGame = z.output<typeof oddsGame>;
+
+export const publicGame = oddsGame.extend({
+  /**
+   * Our probability that the home team wins: from one hour before tip-off on, and of the first game of a US Eastern date during that whole
+   * date. Null before, and without a prediction. It is the probability that premium members see.
+   */
+  home_win_probability: z.number().nullable(),
+});
+export type PublicGame = z.output<typeof publicGame>;
 
 /** The bet to which a value gap refers: the more probable side, at the best offer when the prediction was issued. */
 const shownBet = betWithoutMarket.extend({ price: american });

@@ -22,13 +22,13 @@ export interface Route {
   readonly endless?: true;
   /** Set if the route returns no odds, picks or alerts, so that it stays available during a time-out. */
   readonly openInTimeOut?: true;
-  /** Set if a GET is more than a read, such as a download of personal data: pages of other sites must not cause it. */
+  /** Set if pages of other sites must not cause this GET request, for example because it downloads personal data. */
   readonly fromOurPages?: true;
   /** Set if a vendor's server calls the route. The handler checks the vendor's signature or token and receives the body as raw bytes. */
   readonly fromVendor?: true;
   /** Set if the body is a text file (`text/csv` or `text/plain`). The caller's access is then checked before the body is read. */
   readonly textBody?: true;
-  /** Set if the response has prices of single books, which the terms of the odds vendor allow on our pages but not as a product of ours. */
+  /** Set if the response has prices of single books. The terms of the odds vendor allow them on our pages, but not as an API for others. */
   readonly showsBookPrices?: true;
   /** The schemas of responses by status, for statuses other than 200. Failures that are not listed have an `errorBody`. */
   readonly otherResponses?: Readonly<Record<number, z.ZodType>>;

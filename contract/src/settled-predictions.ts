@@ -70,7 +70,7 @@ const recordConsensus = z.object({
 });
 export type RecordConsensus = z.output<typeof recordConsensus>;
 
-/** Together with the ledger, enough to recompute the whole record. Without the prices of the books, their scores cannot be recomputed. */
+/** Anyone can recompute the record from these results and the ledger. The scores of the books also need the prices of the books. */
 const recordResult = settledGame.extend({
   season: z.int(),
   /** The listed start, before which predictions are issued. */
@@ -95,9 +95,9 @@ export const resultsPage = z.object({
 });
 
 /**
- * A margin has the probability of a normal distribution on whole points from −`largest` to `largest`, times the weight of its size; larger
- * sizes have the last weight. Its width is `widthPerRootTotal` times the root of the expected total, limited to 150 to 300 points. A total
- * is a mixture of normal distributions of games without and with overtime, which adds `overtimePoints` and multiplies the width.
+ * The probability of a margin is that of a normal distribution on whole points from −`largest` to `largest`, times the weight of its size;
+ * larger sizes have the last weight. The width is `widthPerRootTotal` × √(expected total, at least 150 and at most 300 points). A total has
+ * one normal distribution without overtime and one with it: overtime adds `overtimePoints` and multiplies the width.
  */
 export const recordDistributions = z.object({
   margins: z.object({

@@ -10,7 +10,7 @@ export const site = z.object({
   supportEmail: z.string(),
   supportPhone: z.string(),
   operator: z.object({ name: z.string(), address: z.string() }),
-  /** The law that governs the terms of service, as the end of “These terms are governed by”. */
+  /** The law that governs the terms of service. It completes the sentence “These terms are governed by …”. */
   governingLaw: z.string(),
   showsLogos: z.boolean(),
   helplines: z.array(z.string()),

@@ -38,7 +38,7 @@ const scores = z.object({
   logLoss: estimate,
   brier: estimate,
   accuracy: estimate,
-  /** The mean difference from the log loss of the closing line. A negative value is better than the closing line, which itself has null. */
+  /** The mean difference from the log loss of the closing line; negative is better. Null for the closing line itself. */
   toClose: estimate.nullable(),
 });
 
@@ -130,7 +130,7 @@ export const recordSummary = z.object({
   /** The picks of all markets, at most one per game and market: from the last prediction before tip-off, for a spread the first pick. */
   recommended: betRecord,
   recommendedByMarket: z.object({ moneyline: betRecord, spread: betRecord, total: betRecord }),
-  /** The same at the books with a US license: the best bet among them, even if another book had a better one. Since version 0.4.0. */
+  /** The picks if only books with a US license are compared, even if another book had a better price. Recorded since version 0.4.0. */
   recommendedAtLicensed: betRecord,
   /** Bets grouped by value gap. The group without a lower limit has the bets on the more probable side of markets without a pick. */
   gaps: z.array(gapBucket),

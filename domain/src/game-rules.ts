@@ -10,6 +10,9 @@ export const inProgressText = 'Game in progress';
 /** Premium subscribers see a prediction from this many hours before tip-off. Everyone sees it from tip-off. */
 export const earlyAccessHours = 72;
 
+/** Everyone sees our win chance of a game from this many hours before tip-off. */
+export const freeChanceHours = 1;
+
 /** The highest decimal price of a moneyline for which we claim value: +200. At higher prices, closing lines did not confirm value gaps. */
 export const longestPickPrice = 3;
 

@@ -29,7 +29,7 @@ test('a bettor compares the books with the mouse and the keyboard, sees prices b
     await game.getByRole('button', { name: /Bovada/ }).focus();
     await page.keyboard.press('Enter');
     await expect(game.getByRole('definition').nth(2)).toHaveText('225');
-    // The prices of the row come first, because each can be selected.
+    // The Tab key reaches the prices in the row first, because each of them can be selected.
     const next = game.getByRole('button', { name: /BetOnline/ });
     while (!(await next.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
     await page.keyboard.press('Space');

@@ -54,7 +54,7 @@ test('a bettor adds a price of a game and of a card to the bet log, and sets a l
   await page.waitForURL(/\/auth/);
   await registerByApi(context, person);
 
-  // From a price on the page of a game, and in two taps from a box on a card.
+  // A bet is added from a price on the page of a game, and with two taps from a price on a card.
   const game = await firstGame(page);
   await page.goto(`/games/${game.game_id}`);
   await page.getByTitle('Bet it or log it').first().click();
@@ -127,7 +127,7 @@ test('bets by hand, of two legs and from a file settle by themselves, and can be
   await expect(won).toContainText('+$30.00');
   await expect(won.getByRole('heading')).toBeFocused();
 
-  // A parlay: one leg wins, the total of the other game is a push and leaves the parlay.
+  // A parlay with two legs: one wins, and the other one, the total of the other game, is a push and does not count.
   await page.getByRole('button', { name: 'Add a bet' }).click();
   await form.getByLabel('Date of the game').fill(yesterday);
   await form.getByLabel('Game', { exact: true }).selectOption(`${first.away} at ${first.home}`);
@@ -178,7 +178,7 @@ test('bets by hand, of two legs and from a file settle by themselves, and can be
   const lost = page.getByRole('article').filter({ hasText: `${nicknameOf(loserOf(second))} to win −123` });
   await expect(lost).toContainText('−$7.50');
 
-  // The figures are the sums of the bets, also filtered.
+  // The figures are the sums of the bets, or of the filtered bets.
   await expect(page.getByText('−$30.00', { exact: true }).first()).toBeVisible();
   const filters = page.getByRole('group', { name: 'Filters' });
   await filters.getByLabel('Bookmaker').selectOption('DraftKings');

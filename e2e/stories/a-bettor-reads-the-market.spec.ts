@@ -49,7 +49,7 @@ test(
 
     const rows = page.getByRole('table', { name: 'Middles' }).getByRole('rowheader');
     await expect(rows).toHaveCount(5);
-    // Two bets with room for a thumb, and two lines of small text.
+    // A row is not higher than two bets with room for a thumb and two lines of small text.
     if (isMobile) for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThan(125);
     const showAll = page.getByRole('button', { name: 'Show all 30' });
     await expect(showAll).toHaveAttribute('aria-expanded', 'false');

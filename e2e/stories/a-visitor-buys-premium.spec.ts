@@ -92,7 +92,7 @@ test('register, choose a plan, pay, see the confirmation and reach the premium d
 test.describe('signed in', () => {
   test.beforeEach(({ context }) => registerByApi(context, newPerson()));
 
-  // The checkout is that of the sandbox, whose own tests cover cards and codes.
+  // `npm test` skips this: the checkout page belongs to the sandbox, whose own tests cover cards and codes.
   const cards =
     'a declined card and an unknown code keep the checkout open; a valid code reduces the price; a card with authentication pays';
   test(cards, completeRunOnly, async ({ page }) => {

@@ -45,7 +45,7 @@ test('a new visitor chooses state and three books from the home page, sees only 
   await test.step('the first paint of every page already shows only these books, and nothing moves afterwards', async () => {
     let scripts = Promise.withResolvers<void>();
     await recordLayoutShifts(page);
-    // A price that changes while the page is open is not a shift of the page.
+    // No price may change while the page is open, because that would count as a layout shift.
     await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise;

@@ -7,7 +7,7 @@ import { expect, waitForHydration, httpErrors, test } from '../support/story.ts'
 import { isCompleteRun, phoneOnlyUnlessCompleteRun } from '../support/story-widths.ts';
 import { pathOfAGame, mockApi, mockRoute, type Tier } from '../support/visit.ts';
 
-/** Pages and the accessibility moment of each; the others are checked by stories with sample games. */
+/** `state` is the name under which the accessibility of a page is checked. Without it, a story with sample games checks that page. */
 type PublicPage = readonly [path: string, state?: string];
 
 const pagesWithGames: readonly PublicPage[] = [
@@ -86,7 +86,7 @@ async function expectStable(page: Page, tier: Tier, path: string, ready: string 
     await promise;
     await route.continue();
   });
-  // A price or a score that changes while the page is open is not a shift of the page.
+  // No price or score may change while the page is open, because that would count as a layout shift.
   await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
   // The load event waits for the font.
   await page.goto(path, { waitUntil: 'commit' });

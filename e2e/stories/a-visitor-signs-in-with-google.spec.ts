@@ -37,7 +37,7 @@ test.describe('with Google settings', () => {
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeVisible();
     await expectAccessible(page, '/auth: Google sign-in loading');
     await choose(popup, 'Continue');
-    // The mailbox is not at Google, so that its verification may be outdated: the password is needed once.
+    // The mailbox is not Google's, so Google's verification of it may be outdated. Therefore the password is needed once.
     await expect(page.getByRole('heading', { name: 'Connect Google to your account' })).toBeVisible();
     await expectAccessible(page, '/auth: connect Google');
     await fillFields(page, { Password: person.password });

@@ -64,7 +64,7 @@ for (const tier of ['anonymous', 'free', 'premium'] as const) {
     await recordLayoutShifts(page);
     if (tier === 'premium') await page.addInitScript(() => localStorage.setItem('courtline-odds-market', 'spread'));
     await mockRoute(page, '/api/games/*/analysis', sampleAnalysis(sampleLedger(4)));
-    // A price that changes while the page is open is not a shift of the page.
+    // No price may change while the page is open, because that would count as a layout shift.
     await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise;

@@ -8,7 +8,7 @@ interface WantedMail {
   readonly subject: string;
 }
 
-/** Waits for a mail and returns its text in one line. That its HTML has the same words is tested in `mail-layout.test.ts`. */
+/** Waits for a mail and returns its text without line breaks. That its HTML has the same words is tested in `mail-layout.test.ts`. */
 export async function readMail(context: BrowserContext, wanted: WantedMail): Promise<string> {
   const { text } = await waitForMail(context, wanted);
   return text.replaceAll(/\s+/g, ' ');

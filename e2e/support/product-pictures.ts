@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { grownValueGapBar, openPredictionsWith, visitPage, waitUntilStill } from './visit-for-picture.ts';
+import { grownValueGapBar, openPredictionsView, visitPage, waitUntilStill } from './visit-for-picture.ts';
 
 const productPictures: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   board: async (page) => {
-    await openPredictionsWith(page, 'Board', 'Moneyline odds of every game and bookmaker');
+    await openPredictionsView(page, 'Board', 'Moneyline odds of every game and bookmaker');
     return page.getByRole('table').first();
   },
   card: async (page) => {

@@ -21,7 +21,7 @@ export function startStoryClock(): Record<string, string> {
 }
 
 /** Moves the clock of every page of the browser. Service workers keep the clock of the machine. */
-export function shiftPages(browser: Browser): void {
+export function shiftPageClocks(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);

@@ -16,7 +16,7 @@ export const desktopOnlyStories = [
   'everyone-can-use-the-keyboard',
 ] as const;
 const forDevelopers = 'everyone-can-use-the-pages-for-developers';
-/** Only a complete run, which a workflow starts every night, has these stories. Other tests check most of the same behavior. */
+/** These stories run only in a complete run, which a workflow starts every night. Other tests check most of the same behavior. */
 const onlyInCompleteRun = [
   forDevelopers,
   'a-buyer-reads-every-mail-of-the-contract',
@@ -27,7 +27,7 @@ const onlyInCompleteRun = [
 ];
 export const skippedStories: readonly string[] = isCompleteRun ? [] : onlyInCompleteRun;
 
-/** Options of a story that runs only in a complete run. A run at one width skips the other width's tag, so no run has a story with both. */
+/** Options of a story that runs only in a complete run. A run at one width skips the other width's tag, so none runs this story. */
 export const completeRunOnly = isCompleteRun ? {} : { tag: ['@phone', '@desktop'] };
 /** Options of a story that runs only in a complete run, and there only at the width of a desktop. */
 export const completeRunOnDesktopOnly = { tag: isCompleteRun ? ['@desktop'] : ['@phone', '@desktop'] };

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test as base, type Browser } from '@playwright/test';
 import { expectAccessibleAtEnd } from './accessibility.ts';
-import { shiftPages } from './story-clock.ts';
+import { shiftPageClocks } from './story-clock.ts';
 
 interface StoryFixtures {
   /** Errors that a story causes on purpose, for example an HTTP error that the browser reports on the console. */
@@ -19,7 +19,7 @@ interface StoryFixtures {
 export const test = base.extend<StoryFixtures, { browser: Browser }>({
   browser: [
     async ({ browser }, runStories) => {
-      shiftPages(browser);
+      shiftPageClocks(browser);
       await runStories(browser);
     },
     { scope: 'worker' },
@@ -121,7 +121,7 @@ export async function waitForHydration(page: Page): Promise<void> {
       );
     },
     undefined,
-    // By default Playwright asks before each frame, which makes the browser draw all the time.
+    // By default Playwright checks the condition before each frame, which makes the browser draw all the time.
     { polling: 50 },
   );
 }

@@ -14,7 +14,7 @@ export const visitPage =
     await last?.(page).waitFor();
   };
 
-export async function openPredictionsWith(page: Page, button: string, table: string): Promise<void> {
+export async function openPredictionsView(page: Page, button: string, table: string): Promise<void> {
   await page.goto('/predictions');
   await waitForHydration(page);
   await page.getByRole('button', { name: button, exact: true }).click();

@@ -5,9 +5,9 @@ const schemaFolder = 'server/src/schema/';
 const writeMethods = new Set(['insert', 'update', 'delete']);
 
 /**
- * Lists writes to a table by a slice that does not own it. A table belongs to the slice after which its schema file is named, those under
- * schema/platform to platform. A write is a call of `insert`, `update` or `delete` with the table, the same statement in an `sql` template,
- * or a call that passes the table to a function of platform or delivery.
+ * Lists writes to a table by a slice that does not own it. A table belongs to the slice that has the name of its schema file; the tables in
+ * schema/platform belong to platform. A write is a call of `insert`, `update` or `delete` with the table, the same statement in an `sql`
+ * template, or a call that passes the table to a function of platform or delivery.
  */
 export function checkTableWrites({ path, program, text, imports }: ParsedSource): string[] {
   if (!path.startsWith('server/src/')) return [];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { isTest, parseSource } from './read-source.ts';
 
-/** Folders whose code runs on input of other people. */
+/** The files whose code processes input that anybody can send. */
 const files = globSync('{domain,contract,server,web}/src/**/*.{ts,tsx}').filter((path) => !isTest(path));
 
 function findRegularExpressions(path: string): RegExp[] {

@@ -17,7 +17,7 @@ import { deliverChats, type ChatDelivery } from './delivery/chat/deliver-chats.t
 import type { Job } from './platform/jobs/run-job.ts';
 import { deliverMails, type MailDelivery } from './delivery/mail/deliver-mails.ts';
 import { deliveryRetention } from './delivery/retention.ts';
-import { deliverPushes, type PushDelivery } from './delivery/push/deliver-pushes.ts';
+import { deliverPushes, type PushDeliveryDeps } from './delivery/push/deliver-pushes.ts';
 import { applyRetention, platformRetention, type RetentionDeps } from './platform/retention.ts';
 import { stampCheckpoint } from './ledger-log/stamp-checkpoint.ts';
 import { publishCheckpoint } from './ledger-log/publish-checkpoint.ts';
@@ -82,7 +82,7 @@ interface PeopleParts extends RetentionDeps {
   readonly mail: MailDelivery;
   readonly publicUrl: string;
   readonly billing: BillingDeps;
-  readonly push: PushDelivery;
+  readonly push: PushDeliveryDeps;
   readonly chat: ChatDelivery;
   readonly feedRetentionDays: number;
 }

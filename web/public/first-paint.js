@@ -15,9 +15,9 @@
   } catch {
     // Local storage is not available. The theme of the operating system applies.
   }
-  // The server renders the rows of all books. Without this rule, those that the reader does not compare would appear and then vanish. The
-  // rows have their book only until they are hydrated. Frames mark the best prices of all books, so they are hidden too. On a narrow screen
-  // a card lists five books; which of more books these are is known after hydration.
+  // The server renders the rows of all books. Without this rule, the rows of books that the reader does not compare would appear and then
+  // vanish. Hydration removes the attribute with the book from the rows. Frames mark the best prices of all books, so they are hidden too.
+  // On a narrow screen a card lists five books. If the reader compares more, it is known after hydration which five.
   function showOnly(books) {
     books = Array.isArray(books) ? books.filter((book) => /^[a-z0-9_]{1,40}$/.test(book)) : [];
     if (books.length === 0) return;

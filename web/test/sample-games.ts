@@ -1,4 +1,4 @@
-import type { BookmakerOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
+import type { BookmakerOdds, PublicGame, PremiumGame } from '#contract/predictions.ts';
 import { hourMs } from '#domain/durations.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
@@ -14,6 +14,7 @@ interface Part {
   readonly away?: string;
   readonly home?: string;
   readonly startsAt?: string;
+  readonly freeChance?: number;
 }
 
 function header({ id = '0022600150', away = 'BOS', home = 'LAL', startsAt = inHours(3) }: Part) {
@@ -42,7 +43,7 @@ export function book(home: number, away: number, point: number, over: number, un
   };
 }
 
-/** A function, because the ages of the prices are counted from the moment at which the test asks for the game. */
+/** A function, because the ages of the prices are counted from the moment at which a test calls it. */
 const fiveBooks = () => ({
   fanduel: book(-122, 104, 224.5, -110, -110, 1),
   bovada: book(-125, 105, 225, -105, -115, 40),
@@ -51,13 +52,13 @@ const fiveBooks = () => ({
   betmgm: book(-125, 105, 224.5, -115, -105, 2),
 });
 
-export function publicGame(part: Part = {}, bookmakerOdds: OddsGame['bookmaker_odds'] = fiveBooks()): OddsGame {
-  return { ...header(part), bookmaker_odds: bookmakerOdds, quotes: quotesOf(bookmakerOdds) };
+export function publicGame(part: Part = {}, bookmakerOdds: PublicGame['bookmaker_odds'] = fiveBooks()): PublicGame {
+  return { ...header(part), bookmaker_odds: bookmakerOdds, quotes: quotesOf(bookmakerOdds), home_win_probability: part.freeChance ?? null };
 }
 
 const oddsKeys = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const;
 
-function quotesOf(bookmakerOdds: OddsGame['bookmaker_odds']): OddsGame['quotes'] {
+function quotesOf(bookmakerOdds: PublicGame['bookmaker_odds']): PublicGame['quotes'] {
   return Object.entries(bookmakerOdds).flatMap(([name, odds]) =>
     predictedMarkets.flatMap((market) => {
       const pair = odds[oddsKeys[market]] as Readonly<Record<string, number | string>> | null;

@@ -40,7 +40,7 @@ test('every fault under load: public pages go on, nothing is lost or doubled, an
   };
 
   const faults: Fault[] = [
-    // The vendors are first, because the league's evening has the most requests to them.
+    // The vendors come first, because the product sends them the most requests in the evening, when the run begins.
     ...faultyVendors.flatMap((vendor) => (['timeout', '500', 'wrong-schema'] as const).map((kind) => vendorFault(scene, vendor, kind))),
     {
       name: 'every vendor away, payments and mail too',

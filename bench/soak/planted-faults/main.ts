@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { storyStage } from '#scripts/read-test-reports.ts';
-import { type Failure, openTestedCopy, type Tests } from './test-copy.ts';
+import { type Failure, startTestRunner, type TestRunner } from './start-test-runner.ts';
 
 interface PlantedFault {
   readonly harm: string;
@@ -62,7 +62,7 @@ try {
 
 async function plantAll(faults: readonly PlantedFault[]): Promise<number> {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  const tests = await openTestedCopy(
+  const tests = await startTestRunner(
     copy,
     faults.map(({ file }) => file),
   );
@@ -115,7 +115,7 @@ async function withFault<Result>(fault: PlantedFault, task: () => Promise<Result
 }
 
 /** Runs the test files and stories that found a fault again, without a fault, and returns what fails then. */
-async function findAlwaysFailing(tests: Tests, found: ReadonlyMap<PlantedFault, Failure>): Promise<Failure[]> {
+async function findAlwaysFailing(tests: TestRunner, found: ReadonlyMap<PlantedFault, Failure>): Promise<Failure[]> {
   const [ofBrowser, others] = [new Set<string>(), new Set<string>()];
   for (const [{ stories }, { stage, file }] of found) {
     if (stage !== storyStage) others.add(file);

@@ -14,7 +14,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Text that a user types. NFKC normalization and trimming make inputs equal that look equal, such as full-width letters. */
+/** Text that a user types. NFKC normalization and trimming make texts equal that look the same, for example in full-width letters. */
 const typedText = (missing: string) => z.string(missing).normalize('NFKC').trim();
 
 const invalidEmail = 'Invalid email format';
@@ -55,15 +55,22 @@ const mismatch = {
 
 const agreeToTerms = z.literal(true, 'You must agree to the terms and conditions');
 
-/** Our form sends `agreeToTerms: true`. Another client may leave it out: sending the registration then states the consent. */
+/**
+ * Our form sends `agreeToTerms: true`. Another client may leave it out: sending the registration then states the consent. The password null
+ * creates an account without one, to which its owner adds a passkey.
+ */
 export const registration = z
-  .object({ ...registerFields, agreeToTerms: agreeToTerms.optional() })
+  .object({ ...registerFields, password: newPassword.nullable(), agreeToTerms: agreeToTerms.optional() })
   .refine(mayUseUsername, usernameIsAnothersEmail);
 export type Registration = z.output<typeof registration>;
 
 export const registrationForm = z
   .object({ ...registerFields, confirmPassword, agreeToTerms })
   .refine(passwordsMatch, mismatch)
+  .refine(mayUseUsername, usernameIsAnothersEmail);
+
+export const registrationWithPasskey = z
+  .object({ username, email, password: z.null().default(null), agreeToTerms })
   .refine(mayUseUsername, usernameIsAnothersEmail);
 
 export const credentials = z.object({
@@ -98,7 +105,7 @@ export const passwordReset = z
 
 const linkToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200, 'The link is too long');
 
-/** Confirms the address of an account. A browser that is not signed in to the account must give its password. */
+/** Confirms the address of an account. A browser that is not signed in to the account must send the account's password. */
 export const emailConfirmation = z.object({ token: linkToken, password: enteredPassword.optional() });
 export const emailConfirmationResult = z.object({ state: z.enum(['confirmed', 'already-confirmed']) });
 

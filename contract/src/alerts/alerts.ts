@@ -46,7 +46,7 @@ export const alertMessage = bet.extend({
   /** How the bet ended, and its profit per unit; null until the game is over. */
   result: betResult.nullable(),
   profit: z.number().nullable(),
-  /** Null without a closing line, and for a replay, whose price is that of the close. */
+  /** Null without a closing line, and for a replay: its bets are recorded at the closing price. */
   closingLineValue: z.number().nullable(),
 });
 export type AlertMessage = z.output<typeof alertMessage>;

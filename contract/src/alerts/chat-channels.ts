@@ -3,7 +3,7 @@ import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 
 export const chatKind = z.enum(chatKinds);
 
-/** Matches the whole address: only the ids and the token can differ. discordapp.com and the hosts ptb and canary mean discord.com. */
+/** Matches the whole address, so it cannot lead to another service. discordapp.com and the hosts ptb and canary belong to Discord too. */
 export const discordWebhook =
   /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/api(?:\/v\d{1,2})?\/webhooks\/(?<id>\d{15,25})\/(?<token>[\w-]{40,120})\/?$/;
 export const slackWebhook = /^https:\/\/hooks\.slack\.com\/services\/(?<team>T\w{6,20})\/(?<app>B\w{6,20})\/(?<token>\w{16,60})\/?$/;

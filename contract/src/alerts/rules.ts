@@ -17,7 +17,7 @@ export const pickCondition = z.object({
   /** The smallest value gap that causes an alert, as a fraction: 0.02 is two percent. */
   minGap: z.number().min(0.005, 'The smallest value gap is 0.5%').max(0.5, 'The largest value gap is 50%'),
   teamIds,
-  /** The bet is the best one at those of these books that the person compares. An empty list means all books that the person compares. */
+  /** The rule looks for the best bet at these books, but only at those that the person compares. An empty list means all of those. */
   books: z.array(book).max(30),
   hoursBefore: z.int().min(1, 'At least one hour before tip-off').max(72, 'At most 72 hours before tip-off'),
 });
@@ -69,7 +69,7 @@ const injuryChange = z
     error: 'Please choose at least one team, or your favorite teams',
   });
 
-/** Alert when a game on which the person has an open bet in the bet log gets another start or is postponed. */
+/** Alert when a game on which the person has an open bet in the bet log gets a new start time or is postponed. */
 const startChange = z.object({ kind: z.literal('start') });
 
 export const alertProbabilities = ['win', 'cover', 'over'] as const;

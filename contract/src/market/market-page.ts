@@ -40,9 +40,9 @@ const moveEntry = z.object({
   opened: z.number(),
   opened_at: time,
   now: z.number(),
-  /** When the consensus last passed the middle between `opened` and `now`. */
+  /** When the consensus last passed the midpoint between `opened` and `now`. */
   moved_at: time,
-  /** The books that passed the middle first; several if we saw them at the same time. */
+  /** The books that passed this midpoint first; several if we saw them at the same time. */
   first_books: z.array(z.string()),
 });
 export type MoveEntry = z.output<typeof moveEntry>;

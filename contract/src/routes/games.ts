@@ -11,7 +11,7 @@ import {
   offerQuery,
 } from '#contract/game-page.ts';
 import { marketPage } from '#contract/market/market-page.ts';
-import { oddsGame, premiumGame } from '#contract/predictions.ts';
+import { premiumGame, publicGame } from '#contract/predictions.ts';
 import type { Route } from '#contract/route.ts';
 
 export const gameRoutes = {
@@ -20,9 +20,10 @@ export const gameRoutes = {
     method: 'GET',
     path: '/api/predictions/latest',
     access: 'public',
-    summary: "Today's games (US Eastern date, or the next day that has games) with every bookmaker's odds",
+    summary:
+      "Today's games (US Eastern date, or the next day that has games) with every bookmaker's odds, and our win chance where it is free",
     showsBookPrices: true,
-    response: z.array(oddsGame),
+    response: z.array(publicGame),
   },
   getGamesOfDay: {
     method: 'GET',
@@ -31,7 +32,7 @@ export const gameRoutes = {
     summary: "The games of a US Eastern date with every bookmaker's odds",
     params: dayParams,
     showsBookPrices: true,
-    response: z.array(oddsGame),
+    response: z.array(publicGame),
   },
   getLineMovement: {
     method: 'GET',
@@ -85,7 +86,8 @@ export const gameRoutes = {
     method: 'GET',
     path: '/api/games/:id',
     access: 'public',
-    summary: 'A game with its odds and ledger entries; its predictions from tip-off on; the verdict once it is settled',
+    summary:
+      'A game with its odds and ledger entries, our win chance once it is free; its predictions from tip-off on; the verdict once it is settled',
     params: gameParams,
     showsBookPrices: true,
     response: gamePage,

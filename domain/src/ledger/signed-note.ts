@@ -37,7 +37,7 @@ export async function parseNoteKey(text: string): Promise<NoteKey | undefined> {
 export const signNote = (text: string, { name, id }: NoteKey, sign: (message: Uint8Array) => Uint8Array): string =>
   `— ${name} ${toBase64(concatBytes(fromHex(id), sign(utf8.encode(text))))}\n`;
 
-/** Returns the signed text, with its last line break, and the signatures. Throws a sentence if the note is not a signed note. */
+/** The signed text, with its last line break, and the signatures. Throws an error with a sentence if the text is not a signed note. */
 export function parseNote(note: string) {
   const end = note.lastIndexOf('\n\n');
   const lines = note.slice(end + 2, -1).split('\n');
@@ -51,10 +51,7 @@ export function parseNote(note: string) {
   return { text: note.slice(0, end + 1), signatures };
 }
 
-/**
- * Returns the signed text. Signatures of unknown keys are ignored. Throws a sentence if the signature of a known key is wrong, or if no key
- * is known.
- */
+/** Returns the text. Ignores signatures of unknown keys. Throws an error if a known key's signature is wrong, or if no key is known. */
 export async function verifyNote(note: string, keys: readonly NoteKey[]): Promise<string> {
   const { text, signatures } = parseNote(note);
   const known = signatures.flatMap(({ name, id, signature }) => {
@@ -82,7 +79,7 @@ export interface Checkpoint {
 
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${toBase64(root)}\n`;
 
-/** Parses the text of a checkpoint (C2SP tlog-checkpoint). Throws a sentence if it is none. */
+/** Parses the text of a checkpoint (C2SP tlog-checkpoint). If it is none, throws an error with a sentence for the reader. */
 export function parseCheckpoint(text: string): Checkpoint {
   const [, origin = '', size = '', encoded = ''] = /^([^\n]+)\n(0|[1-9]\d{0,15})\n([^\n]+)\n(?:[^\n]+\n)*$/.exec(text) ?? [];
   const root = fromBase64(encoded);

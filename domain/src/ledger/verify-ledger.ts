@@ -13,7 +13,7 @@ interface ChainHead {
   readonly hash: string;
 }
 
-/** Returns the SHA-256 of a text in lower-case hexadecimal. The caller passes the function, because Node and browsers have other APIs. */
+/** The SHA-256 of a text in lower-case hexadecimal. The caller passes the function, because Node and browsers have different APIs. */
 export type Sha256 = (text: string) => string | Promise<string>;
 
 export interface LedgerCheck {

@@ -11,7 +11,7 @@ function game(gameId: string, date: string, home: string, away: string, homeScor
 test('Elo equals a calculation by hand: 70 points of home court give 59.9 %, and a ten-point home win moves each rating by 7.9', () => {
   const probabilities = eloProbabilities([game('1', '2020-01-01', 'A', 'B', 110, 100), game('2', '2020-01-05', 'A', 'B', 100, 90)]);
   expect(probabilities.get('1')).toBeCloseTo(0.5994, 4);
-  // 20 · 13^.8 / (7.5 + .006·70) · (1 − .5994) = 7.874 per team, so the difference is 70 + 15.75.
+  // Each rating changes by 20 · 13^.8 / (7.5 + .006·70) · (1 − .5994) = 7.874, so the difference is now 70 + 15.75.
   expect(probabilities.get('2')).toBeCloseTo(1 / (1 + 10 ** (-(70 + 2 * 7.874) / 400)), 3);
 });
 

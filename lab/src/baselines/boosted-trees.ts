@@ -4,7 +4,7 @@ import { logit, sigmoid } from '#model/maths/logit.ts';
  * Gradient-boosted trees for a binary target: histogram splits over coarse bins, Newton steps in the leaves.
  * Friedman (2001); second-order leaf values and gain as in Chen & Guestrin, "XGBoost" (2016), equations 5 and 7.
  */
-/** As in the public repository (season-averages.ts), but 250 rounds at a rate of .03 instead of 750 at .01. (150 at .05 were worse.) */
+/** The settings of the repository that season-averages.ts names, but 250 rounds at a rate of .03 instead of 750 at .01. */
 const BOOSTING = { depth: 3, rounds: 250, rate: 0.03, bins: 64, lambda: 1, smallestHessian: 1 };
 type BoostingSettings = Readonly<typeof BOOSTING>;
 

@@ -29,7 +29,7 @@ export class Elo {
     this.#parameters = parameters;
   }
 
-  /** The rating advantage of the home team, with court and rest. */
+  /** The home team's rating minus the away team's, with the effects of the home court and of rest. */
   #lead({ season, date, home, away, neutral }: GameRow): number {
     const { homeCourt, carry, backToBack } = this.#parameters;
     if (season !== this.#season) {

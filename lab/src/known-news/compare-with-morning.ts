@@ -9,7 +9,7 @@ const SEED = 20261117;
 
 type PricedCase = GameWithReports & { morning: NonNullable<GameWithReports['morning']> };
 
-export const withMorning = (cases: readonly GameWithReports[]): PricedCase[] =>
+export const withMorningOdds = (cases: readonly GameWithReports[]): PricedCase[] =>
   cases.filter((entry): entry is PricedCase => entry.morning !== null);
 
 /** How far a line moved from morning to close, and how far our forecast was from it in the morning. */
@@ -31,7 +31,7 @@ export function fitWeight(cases: readonly Move[]): number {
   return sum(({ difference, move }) => difference * move) / sum(({ difference }) => difference * difference);
 }
 
-/** Share of the squared moves that a fixed weight explains: 1 − Σ(move − foreseen)² ÷ Σ move². */
+/** Share of the squared moves that a fixed weight explains: 1 − Σ(move − weight · difference)² ÷ Σ move². */
 export function explainedShare(cases: readonly Move[], weight: number): Estimate {
   const rows = cases.map(({ move, difference }, cluster) => ({
     cluster,

@@ -42,7 +42,7 @@ const ownForecast = ({ probability, outcome }: Forecast): SideAndTotal => ({
 function byMoment(replayed: ReplayedGame, none: SideAndTotal): Record<ReportMoment, SideAndTotal> {
   const forecastAt = (moment: ReportMoment): SideAndTotal => {
     const forecast = replayed.known[moment];
-    // Before the first report, the forecast without reports counts.
+    // If no report was out at that moment, the forecast without reports is used.
     return forecast === undefined ? none : ownForecast(forecast);
   };
   return {

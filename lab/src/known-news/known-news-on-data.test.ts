@@ -5,9 +5,9 @@ import { readHistory } from '#lab/data/history.ts';
 import { readArguments } from '#lab/read-arguments.ts';
 import { runWalkForward } from '#lab/run-walk-forward.ts';
 import { compareNewsLevels } from './compare-news-levels.ts';
-import { comparePublished, withMorning } from './compare-with-morning.ts';
+import { comparePublished, withMorningOdds } from './compare-with-morning.ts';
 import { gamesWithReports } from './game-with-reports.ts';
-import { playedByChance } from './known-news-report.ts';
+import { calibrateChancesToPlay } from './known-news-report.ts';
 
 const { data } = readArguments([], process.env);
 const missing = !existsSync(join(data, 'injury_reports.csv.gz'));
@@ -30,11 +30,11 @@ test.skipIf(missing)(
     expect(distances).toEqual(distances.toSorted((a, b) => b - a));
     const worst = { memory: 5.5, morning: 3.8, afternoon: 3.3, evening: 2.7, beforeTip: 2.1, news: 2 };
     for (const { level, distance } of scores) expect(distance.value, level).toBeLessThan(worst[level]);
-    for (const { moment, slope } of playedByChance(cases)) {
+    for (const { moment, slope } of calibrateChancesToPlay(cases)) {
       expect(slope.value, moment).toBeGreaterThan(0.9);
       expect(slope.value, moment).toBeLessThan(1.1);
     }
-    const published = comparePublished(withMorning(cases));
+    const published = comparePublished(withMorningOdds(cases));
     expect(published.distanceMinusMarket.high).toBeLessThan(0);
     expect(published.totalDistanceMinusMarket.high).toBeLessThan(0);
   },

@@ -5,9 +5,9 @@ import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts'
 import { formatBins, formatCount, formatEstimate, formatNumber, formatUnsigned } from '#lab/report/format-numbers.ts';
 import { table } from '#lab/report/markdown.ts';
 import { compareNewsLevels } from './compare-news-levels.ts';
-import { comparePublished, explainedShare, fitWeight, lineMoves, withMorning } from './compare-with-morning.ts';
+import { comparePublished, explainedShare, fitWeight, lineMoves, withMorningOdds } from './compare-with-morning.ts';
 import { NEWS_LEVEL_NAMES, type GameWithReports } from './game-with-reports.ts';
-import { openGroups } from './open-line-ups.ts';
+import { groupByOpenVariance } from './open-line-ups.ts';
 
 const signed = (estimate: Estimate, digits = 4): string => formatEstimate(estimate, digits);
 const plain = (estimate: Estimate, digits = 2): string => formatUnsigned(estimate, digits);
@@ -63,7 +63,7 @@ function newsLevelsTable(cases: readonly GameWithReports[]): string {
 }
 
 function publishedRows(name: string, cases: readonly GameWithReports[]): string[][] {
-  const priced = withMorning(cases);
+  const priced = withMorningOdds(cases);
   if (priced.length === 0) return [];
   const scores = comparePublished(priced);
   return [
@@ -80,7 +80,7 @@ function publishedRows(name: string, cases: readonly GameWithReports[]): string[
 }
 
 function moveRows(learned: Group, judged: Group): string[][] {
-  const [before, after] = [withMorning(learned.cases), withMorning(judged.cases)];
+  const [before, after] = [withMorningOdds(learned.cases), withMorningOdds(judged.cases)];
   if (before.length === 0 || after.length === 0) return [];
   return (['side', 'total'] as const).flatMap((quantity) =>
     (['memory', 'morning'] as const).map((level) => {
@@ -94,7 +94,7 @@ function moveRows(learned: Group, judged: Group): string[][] {
 function playedTable(cases: readonly GameWithReports[]): string {
   return table(
     'known at | players | slope | intercept | played by stated chance: stated → played (n)',
-    playedByChance(cases).map(({ moment, slope, intercept, bins }) => [
+    calibrateChancesToPlay(cases).map(({ moment, slope, intercept, bins }) => [
       NEWS_LEVEL_NAMES[moment],
       formatCount(slope.n),
       plain(slope, 3),
@@ -104,7 +104,7 @@ function playedTable(cases: readonly GameWithReports[]): string {
   );
 }
 
-export function playedByChance(cases: readonly GameWithReports[]) {
+export function calibrateChancesToPlay(cases: readonly GameWithReports[]) {
   return REPORT_MOMENTS.flatMap((moment) => {
     const players = playersAt(cases, moment);
     return players.length < 100 ? [] : [{ moment, ...calibration(players), bins: reliabilityBins(players) }];
@@ -123,7 +123,7 @@ function playersAt(cases: readonly GameWithReports[], moment: ReportMoment): Eve
 function openRows(name: string, cases: readonly GameWithReports[]): string[][] {
   const percents = (shares: readonly number[]): string => shares.map((share) => formatNumber(100 * share, 1)).join(' / ');
   return REPORT_MOMENTS.flatMap((moment) =>
-    openGroups(cases, moment).map(({ n, open, margin, total }) => [
+    groupByOpenVariance(cases, moment).map(({ n, open, margin, total }) => [
       name,
       NEWS_LEVEL_NAMES[moment],
       formatCount(n),

@@ -21,7 +21,7 @@ function summarizeMisses(misses: readonly Miss[]) {
   };
 }
 
-export function openGroups(cases: readonly GameWithReports[], moment: ReportMoment) {
+export function groupByOpenVariance(cases: readonly GameWithReports[], moment: ReportMoment) {
   const rows = cases
     .flatMap((entry) => {
       const forecast = entry.replayed.known[moment];

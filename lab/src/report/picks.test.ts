@@ -66,7 +66,7 @@ describe('picks', () => {
       }, NO_CLAIMS);
       const learned = state.markets[market].claims;
       expect(learned.latestAt, market).toBe(record.latestAt);
-      // The widths of the day have already learned from the game, which changes expected values a little.
+      // This state has already learned from the game how far results vary, which changes the expected values a little.
       for (const name of ['weights', 'claimed', 'worth'] as const) expect(learned[name], `${market} ${name}`).toBeCloseTo(record[name], 1);
     }
   });

@@ -1,7 +1,7 @@
 import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import { coverage } from '#model/evaluation/forecast-scores.ts';
 
-/** Bootstrap samples for each interval. With 1,000, its ends change by about 4 % of its width from seed to seed. */
+/** Bootstrap samples for each interval. With 1,000 samples, another seed moves the ends of an interval by about 4 % of its width. */
 export const BOOTSTRAP_DRAWS = 1000;
 
 /** Forecast intervals of totals and margins should contain these shares of the results. */

@@ -130,7 +130,7 @@ test('the control is the other side of each pick at its own best price, for the 
   const { control } = picks.total.at(-1)!;
   expect(control?.n).toBe(1);
   const [only] = summarizeBacktest({ ...given, picks: [over], gaps: [game] }, '2026-11-15').picks.total;
-  // Without a push, the probabilities of the two sides sum to 1: (worth + 1) ÷ price is a probability.
+  // Without a push, the probabilities of the two sides sum to 1. Each one is (closing line value + 1) ÷ price.
   expect((only!.closingValue.value + 1) / over.price + (control!.value + 1) / bet.price).toBeCloseTo(1, 3);
 });
 

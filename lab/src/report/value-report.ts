@@ -23,7 +23,7 @@ export interface ComparedPick extends SettledPick {
   readonly otherValue?: number | undefined;
 }
 
-/** Settles each pick and the other side of its market. If both have value at the close, the best prices cause it, not our forecast. */
+/** Settles each pick and the other side of its market. If both gain value by the close, the best prices cause it, not our forecast. */
 export function settleWithOtherSide(
   picks: readonly ValuePick[],
   gaps: readonly GameGaps[],

@@ -10,7 +10,7 @@ import { remainingGames, teamRatings } from '#model/season/team-strength.ts';
 /** Games per team after which a season is forecast. */
 export const SEASON_MOMENTS = [0, 20, 41, 60] as const;
 
-/** Simulations of each forecast: enough for the report, and a fraction of the time that the product takes. */
+/** Simulations of each forecast. The product uses more, but this number is enough for the report and much faster. */
 const SIMULATIONS = 5000;
 
 export interface SeasonForecastRow {
@@ -25,7 +25,7 @@ export interface SeasonForecastRow {
 /** Games of the regular season that count for the standings. */
 export const countsForStandings = ({ seasonType }: GameRow): boolean => seasonType === 'regular';
 
-/** Forecasts each requested season at four moments, from the state before that day. The schedule is that of the games as played. */
+/** Forecasts each requested season at four moments, from the state before that day. Its schedule has the games as they were played. */
 export function collectSeasonForecasts(rows: readonly GameRow[], seasons: { from: number; to: number }) {
   const collected: SeasonForecastRow[] = [];
   const bySeason = Object.groupBy(rows.filter(countsForStandings), ({ season }) => season);

@@ -10,7 +10,7 @@ import { calibration } from '#model/evaluation/calibration.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { countsForStandings, SEASON_MOMENTS, type SeasonForecastRow } from './season-forecasts.ts';
 
-/** For the baseline of records: games of .500 that are added, and the share of last season's wins above .500 that is kept before the first game. */
+/** For the baseline by record: half-won games that are added to a record, and the share of last season's wins above half that is kept. */
 const RECORD = { addedGames: 12, kept: 0.61 };
 const SEED = 20_261_119;
 
@@ -21,7 +21,7 @@ interface Case extends SeasonForecastRow {
   readonly byElo: number;
 }
 
-/** Season forecasts with what happened, and with the wins that two simple forecasts expected on the same day. */
+/** Season forecasts with the real results, and with the wins that two simple forecasts expected on the same day. */
 function casesOf(rows: readonly GameRow[], forecasts: readonly SeasonForecastRow[]): Case[] {
   const standings = rows.filter(countsForStandings);
   const playoffTeams = new Set(
@@ -79,7 +79,7 @@ function eloExpectations(rows: readonly GameRow[], forecasts: readonly SeasonFor
   return expected;
 }
 
-/** Whether the wins are between the 10th and the 90th percentile; a number of wins that contains a percentile counts in part. */
+/** Whether the wins are between the 10th and the 90th percentile. At a percentile, the random number decides, so that 80 % are inside. */
 function isCovered({ forecast: { winDistribution }, wins }: Case, random: () => number): boolean {
   const below = winDistribution.slice(0, wins).reduce((sum, probability) => sum + probability, 0);
   const rank = below + random() * winDistribution[wins]!;

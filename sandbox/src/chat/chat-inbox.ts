@@ -6,7 +6,7 @@ interface ReceivedChat {
 
 const maxMessages = 200;
 
-/** How many messages a webhook or chat accepts in a period, as the real service allows. */
+/** How many messages a webhook or chat accepts in a period. Each service has the limit of the real one. */
 interface RateLimit {
   readonly messages: number;
   readonly periodMs: number;

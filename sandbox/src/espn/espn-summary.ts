@@ -25,7 +25,7 @@ const columns: readonly (readonly [key: string, statistic: (line: Line) => numbe
 ];
 const keys = columns.map(([key]) => key);
 
-/** The response of `summary?event=…`, with statistics as strings. No real response was recorded: it has the fields that clients read. */
+/** The response of `summary?event=…`, with statistics as strings. Not recorded from ESPN: it has the fields that known clients read. */
 export function espnSummary(league: League, listing: Listing, now: number) {
   const { game } = listing;
   const { competitions } = espnEvent(league, listing, now);

@@ -32,7 +32,7 @@ const emptyCaches = () => ({
   played: new Map<Game, PlayedGame>(),
 });
 
-/** The simulated league. Everything follows from the seed and the requested time, so that all processes produce the same games. */
+/** The simulated league. Everything follows from the seed and the requested time. Therefore all processes produce the same games. */
 export class League {
   readonly seed: number;
   readonly #caches: ReturnType<typeof emptyCaches>;

@@ -1,6 +1,6 @@
 /**
- * A simulated bookmaker, with its key and title in The Odds API. 12 hours before a game, the values of `opinion` below give the books
- * a standard deviation of .028 in the log-odds of the moneyline (real books: .036), of .24 points in spreads (.24) and .33 in totals (.35).
+ * A simulated bookmaker, with its key and title in The Odds API. 12 hours before a game, the books differ by a standard deviation of .028
+ * in the log-odds of the moneyline (real books: .036), of .24 points in spreads (real: .24) and of .33 points in totals (real: .35).
  */
 export interface Bookmaker {
   readonly key: string;

@@ -11,7 +11,7 @@ const moveCount = 48;
 const openHours = 100;
 /** Standard deviations, in points, of the market's error at the close. */
 const closing = { margin: 1, total: 1.9 };
-/** Standard deviations, in points, of one move. They move spreads by 1.6 and totals by 2.6 points in the last 12 hours, as in reality. */
+/** Standard deviations of one move, in points. In the last 12 hours they add up to 1.6 for spreads and 2.6 for totals, as in reality. */
 const perMove = { margin: 0.3, total: 0.55 };
 /** Standard deviation, in points, of the market's error about the strength of a team. The error lasts for weeks, so a model can find it. */
 const teamBias = 0.7;
@@ -84,7 +84,7 @@ function pathOf(seed: number, game: Game, slot: Slot): Path {
   };
 }
 
-/** The market's error after each move, computed backwards from the error at the close (`last`). Each fact is unknown before one move. */
+/** The market's error after each move, computed backwards from the error at the close (`last`). The market learns each fact in one move. */
 function errors(random: Random, last: number, size: number, facts: readonly number[] = []): number[] {
   const backwards = [last];
   while (backwards.length < moveCount) {

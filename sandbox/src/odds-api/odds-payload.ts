@@ -63,7 +63,7 @@ export function eventWithOdds(
       if (!quote || markets.length === 0) return [];
       const seen = isoSeconds(quote.seenAt);
       const links = linksOf(book.key, slot.oddsId);
-      /** Without the parameter, the vendor leaves the field out of all three levels. */
+      /** Unless links are requested, the vendor omits the field `link` of bookmakers, markets and outcomes. */
       const linked = (link: string | null): { link?: string | null } => (query.withLinks ? { link } : {});
       return [
         {

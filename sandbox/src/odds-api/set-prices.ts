@@ -4,7 +4,7 @@ export function setPrices(probability: number, overround: number, step: number):
   const exact = [bounded, 1 - bounded].map((one) => americanFrom(one ** power)) as [number, number];
   const rounded = exact.map((price) => roundPrice(price, step)) as [number, number];
   const roundedOverround = impliedBy(rounded[0]) + impliedBy(rounded[1]) - 1;
-  // On long prices coarse rounding can remove or double the overround. Such prices are rounded to whole numbers instead.
+  // Rounding extreme prices to steps can remove or double the overround. Such prices are rounded to whole numbers instead.
   return roundedOverround > 0.025 && roundedOverround < 0.07 ? rounded : (exact.map(Math.round) as [number, number]);
 }
 

@@ -1,4 +1,4 @@
-/** Standard normal distribution function (Abramowitz and Stegun 7.1.26). Not the product's code, so that tests can find errors in that. */
+/** Standard normal distribution function (Abramowitz and Stegun 7.1.26). Not the product's own function, so tests can find errors in it. */
 export function normalCdf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

@@ -4,7 +4,7 @@ import { bits, der, generalizedTime, integer, octets, oid, sequence, set } from 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
 const sha256Algorithm = sequence(oid('2.16.840.1.101.3.4.2.1'), der(0x05));
 const stampType = oid('1.2.840.113549.1.9.16.1.4');
-/** Long enough for every simulated clock. */
+/** Contains every time that a simulated clock can show. */
 const validity = sequence(generalizedTime(new Date('2020-01-01')), generalizedTime(new Date('2060-01-01')));
 
 /** The same seed gives the same key, so that stamps from before a restart of the sandbox stay valid. */
@@ -47,9 +47,9 @@ function certificateOf({ subject, issuer, serial, key, issuerKey, extension }: C
 }
 
 interface StampParts {
-  /** The algorithm and the digest of the request, as it has them. */
+  /** The algorithm and the digest, copied unchanged from the request. */
   readonly imprint: Uint8Array;
-  /** The number of the request in hexadecimal digits, if it has one. */
+  /** The random number of the request in hexadecimal digits; undefined if it has none. */
   readonly nonce: string | undefined;
   readonly at: Date;
 }

@@ -23,7 +23,7 @@ export function timestampVendor({ clock, faults }: Simulation): SandboxModule {
         if (fault === '500') return reply.code(500).send();
         const end = start + beforeDigest.length + 32;
         const imprint = Buffer.from(body.subarray(start, end));
-        // A response to another request: its digest differs.
+        // This fault is a response to another request, which has another digest.
         if (fault === 'wrong-schema') imprint.writeUInt8(imprint.readUInt8(imprint.length - 1) ^ 1, imprint.length - 1);
         const hasNonce = body[end] === 0x02;
         const nonce = hasNonce ? body.subarray(end + 2, end + 2 + body.readUInt8(end + 1)).toString('hex') : undefined;

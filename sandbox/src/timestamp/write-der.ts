@@ -28,5 +28,5 @@ export function oid(text: string): Buffer {
   return der(0x06, Buffer.from(bytes));
 }
 
-/** 20261115233000Z */
+/** Formats a time like `20261115233000Z`. */
 export const generalizedTime = (at: Date) => der(0x18, Buffer.from(`${at.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z`));

@@ -17,6 +17,17 @@ test('without a session the response is 401 in JSON', async () => {
 });
 
 describe('registration', () => {
+  test('an account without a password can add a passkey at once, and no password opens it', async () => {
+    const { app } = await testApp();
+    const browser = testBrowser(app);
+    expect((await browser.send('POST', '/api/register', { ...ada, password: null })).statusCode).toBe(200);
+    expect((await browser.get('/api/account')).json()).toMatchObject({ signInMethods: [] });
+    expect((await browser.send('POST', '/api/account/passkeys/options')).statusCode).toBe(200);
+    for (const password of ['', 'null', ada.password]) {
+      expect((await testBrowser(app).send('POST', '/api/login', { ...ada, password })).statusCode).not.toBe(200);
+    }
+  });
+
   test('creates the user, signs them in and returns only the fields of the contract', async () => {
     const { app, database } = await testApp({ passwords: undefined });
     const browser = testBrowser(app);

@@ -47,9 +47,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.register, async ({ body: { agreeToTerms, ...body }, request, reply }) => {
     await countByAddress(deps, attemptLimits.registerByAddress, request);
-    checkNewPassword(body.password, body);
+    if (body.password !== null) checkNewPassword(body.password, body);
     if (deps.isRefusedAddress(body.email)) throw refusedAddress();
-    const password = await deps.passwords.hash(body.password);
+    const password = body.password && (await deps.passwords.hash(body.password));
     const created = await deps.db.transaction(async (transaction) => {
       const timeOutEndsAt = await findTimeOutOfNewAccount(transaction, { email: body.email, isProven: false }, request.timeOutUntil);
       const user = await createUser(transaction, { ...body, password, timeOutEndsAt });

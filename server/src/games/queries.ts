@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { requireTeam } from '#domain/teams.ts';
@@ -60,6 +60,17 @@ export async function findNextGameDate(db: Db, after: string): Promise<string | 
     .orderBy(asc(games.date))
     .limit(1);
   return row?.date;
+}
+
+/** The first game of a US Eastern date by its listed start, then by the league's number of the game. Postponed games do not count. */
+export async function findFirstGame(db: Db, date: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.date, date), notInArray(games.status, ['postponed', 'canceled'])))
+    .orderBy(...inOrderOfStart)
+    .limit(1);
+  return row?.id;
 }
 
 export const presentGame = ({ id, awayTeamId, homeTeamId, startsAt, status }: Game) => ({

@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/durations.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Market } from '#domain/market/market.ts';
 import { listUpcomingGames, type Game, type LeagueDeps } from '#server/games/queries.ts';
 import { findLastChanges, isFresh, listPriceChanges, listUsablePrices } from '#server/odds/queries.ts';
@@ -6,12 +6,15 @@ import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { marketLists } from './compare/market-lists.ts';
 import { offersAfter } from './compare/current-offers.ts';
-import { findSnapshots, saveSnapshots, type Snapshot } from './store.ts';
+import { findSnapshots, listUncomparedGames, saveSnapshots, type Snapshot } from './store.ts';
 
 /** Games without a change are compared again after this time, because their prices may have become old. */
 const repeatMs = 10 * minuteMs;
 
 const batchSize = 10;
+
+/** Older games are not in the sample: in the off-season it is empty, instead of showing the prices of months ago. */
+export const sampleMs = 3 * dayMs;
 
 interface ComparedGame {
   readonly game: Game;
@@ -25,6 +28,22 @@ export async function comparePrices({ db, clock }: LeagueDeps): Promise<void> {
   const lastChanges = await findLastChanges(db, games);
   const due = upcoming.filter(({ game, snapshot }) => isDue(snapshot, lastChanges.get(game.id), now));
   for (let from = 0; from < due.length; from += batchSize) await compareGames(db, due.slice(from, from + batchSize), now);
+  await compareAtClose(db, now);
+}
+
+/** Compares games that ended without a comparison, for example before the first start, at their closing line. */
+async function compareAtClose(db: Db, now: Date): Promise<void> {
+  const missed = await listUncomparedGames(db, new Date(now.getTime() - sampleMs), batchSize);
+  const changes = await listPriceChanges(
+    db,
+    missed.map(({ game }) => game),
+    { withSetAside: true },
+  );
+  const snapshots = missed.map(({ game: { id }, closedAt }): Snapshot => {
+    const steps = (changes.get(id) ?? []).filter(({ at }) => at <= closedAt.getTime());
+    return { gameId: id, comparedAt: closedAt, lists: marketLists(offersAfter(steps), steps) };
+  });
+  await save(db, snapshots);
 }
 
 export async function listComparedGames(db: Db, now: Date): Promise<ComparedGame[]> {
@@ -47,6 +66,12 @@ async function compareGames(db: Db, due: readonly ComparedGame[], now: Date): Pr
     const offers = offersAfter(steps).filter(({ book, market }) => isFreshAt(id, book, market));
     return { gameId: id, comparedAt: now, lists: marketLists(offers, steps, snapshot?.lists) };
   });
+  await save(db, snapshots);
+}
+
+async function save(db: Db, snapshots: readonly Snapshot[]): Promise<void> {
+  if (snapshots.length === 0) return;
+  const ids = snapshots.map(({ gameId }) => gameId);
   await db.transaction(async (transaction) => {
     await saveSnapshots(transaction, snapshots);
     await publishChanges(transaction, 'market', ids);

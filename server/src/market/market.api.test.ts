@@ -6,7 +6,7 @@ import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';
-import { offMarketSums } from '#server/schema/market.ts';
+import { offMarketSums, priceComparisons } from '#server/schema/market.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
 import { type BookSketch, nbaGame, nbaScoreboardPayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
@@ -95,6 +95,20 @@ test('premium members see coming games; everyone sees a game from its tip-off on
   await poll('2026-11-16T00:32:00.000Z', usual);
   expect((await visitor()).off_market, 'a game that has begun stays as it was').toEqual(sample.off_market);
   expect(entriesOf(await member()).map(({ market }) => market)).not.toContain('moneyline');
+});
+
+test('a game that ended before anybody compared its prices is compared at its closing line', async () => {
+  const { db, visitor, poll } = await openMarket();
+  await poll('2026-11-16T00:29:00.000Z', unusual);
+  await db.delete(priceComparisons);
+  const closedAt = new Date('2026-11-16T00:29:00.000Z');
+  await db.insert(closings).values({ gameId: early.id, closedAt, quotes: [], consensus: {} });
+  await db.update(games).set({ status: 'final' });
+  await poll('2026-11-16T05:00:00.000Z', usual);
+  const sample = await visitor();
+  expect(gameIdsIn(sample), 'the other game has no closing line').toEqual([early.id]);
+  expect(sample.read_at).toBe(closedAt.toISOString());
+  expect(listsAmong(sample, []).arbitrage).toHaveLength(1);
 });
 
 test('a price that its book has not confirmed for a quarter of an hour is not compared', async () => {

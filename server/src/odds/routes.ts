@@ -6,18 +6,9 @@ import { HttpError, notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { findOfferLink } from './find-offer-link.ts';
 import { presentMovement } from './present.ts';
-import { listBoardOfDay, listPriceChanges, listTodaysBoard, readBoardMovement } from './queries.ts';
+import { listPriceChanges, readBoardMovement } from './queries.ts';
 
-/** A shared cache serves most requests for a few seconds. After that, an unchanged response has the same ETag and becomes a 304. */
 export function oddsRoutes(app: FastifyInstance, deps: LeagueDeps): void {
-  serve(app, routes.getLatestPredictions, async ({ reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
-    return listTodaysBoard(deps);
-  });
-  serve(app, routes.getGamesOfDay, async ({ params, reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
-    return listBoardOfDay(deps, params.date);
-  });
   serve(app, routes.getBoardMovement, async ({ params, reply }) => {
     reply.header('cache-control', cacheControl.fiveSecondsShared);
     return readBoardMovement(deps, params.market);

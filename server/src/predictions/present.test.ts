@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { OddsGame } from '#contract/predictions.ts';
+import type { PublicGame } from '#contract/predictions.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { markets } from '#domain/market/market.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, presentPremiumGame } from './present.ts';
 import type { StoredPrediction } from './queries.ts';
 
-const game: OddsGame = {
+const game: PublicGame = {
   game_id: '0022600100',
   away_team_id: 1610612756,
   away_team_name: 'Phoenix Suns',
@@ -18,6 +18,7 @@ const game: OddsGame = {
   home_score: null,
   bookmaker_odds: {},
   quotes: [],
+  home_win_probability: null,
 };
 const home: ClaimedBet = { market: 'moneyline', side: 'home', book: 'fanduel', price: 1.8, line: null, claimed: -0.048 };
 const away: ClaimedBet = { market: 'moneyline', side: 'away', book: 'betonlineag', price: 2.3, line: null, claimed: 0.058 };
@@ -126,7 +127,7 @@ test('a prediction is hidden one second before tip-off and public at tip-off; th
   const startsAt = new Date(game.game_date_utc);
   const secondBefore = new Date(startsAt.getTime() - 1000);
   const stored = prediction({});
-  const isPublic = (status: OddsGame['status'], now: Date) => {
+  const isPublic = (status: PublicGame['status'], now: Date) => {
     const page = presentGamePage({ game: { ...game, status }, predictions: [stored], proofs: new Map() }, undefined, now);
     const entry = presentLedgerEntry(stored, new Map(), { status, startsAt }, now);
     return [page.entries[0]!.content, page.explanation, entry.content].map((part) => part !== null);

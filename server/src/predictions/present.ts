@@ -1,6 +1,6 @@
 import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-page.ts';
 import type { LedgerEntry } from '#contract/ledger.ts';
-import type { LatestOdds, OddsGame, PremiumGame } from '#contract/predictions.ts';
+import type { LatestOdds, OddsGame, PremiumGame, PublicGame } from '#contract/predictions.ts';
 import { defaultBooks } from '#domain/books.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
@@ -9,12 +9,13 @@ import { wholeAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers, publishedChances } from './analyze-offers.ts';
-import type { Game } from '#server/games/queries.ts';
+import { hasStarted, type Start } from './disclosure.ts';
 import { recordedBets, type SettledVerdict, type StoredPrediction } from './queries.ts';
 
 /*
  * Access: `presentPremiumGame` and `presentAnalysis` are used only by routes and messages for premium viewers.
- * `presentLedgerEntry` and `presentGamePage` are public and hide the content of a prediction until its game has started.
+ * `presentLedgerEntry` and `presentGamePage` are public and hide the content of a prediction until its game has started. `disclosure.ts` has
+ * the rules.
  */
 
 export function presentPremiumGame(
@@ -107,8 +108,6 @@ function presentSideBets(prediction: StoredPrediction | undefined, market: Predi
   });
 }
 
-type Start = Pick<Game, 'status' | 'startsAt'>;
-
 /** The content of an entry is public once the game has started. Before that, only its hash is public. */
 export function presentLedgerEntry(prediction: StoredPrediction, proofs: Proofs, start: Start | null, now: Date): LedgerEntry {
   const entry = presentEntry(prediction, proofs);
@@ -123,19 +122,13 @@ const presentEntry = ({ id: position, previousHash, hash, content }: StoredPredi
   provenAt: proofs.get(position)?.toISOString() ?? null,
 });
 
-/** A postponed game has not started, even when its old start time has passed. */
-export function hasStarted({ status, startsAt }: Start, now: Date): boolean {
-  if (status === 'postponed') return false;
-  return status !== 'scheduled' || startsAt <= now;
-}
-
-const startOf = ({ status, game_date_utc }: OddsGame): Start => ({ status, startsAt: new Date(game_date_utc) });
+export const startOf = ({ status, game_date_utc }: OddsGame): Start => ({ status, startsAt: new Date(game_date_utc) });
 
 /** When an authority first confirmed an entry, by position. */
 type Proofs = ReadonlyMap<number, Date>;
 
 export interface GameRecord {
-  readonly game: OddsGame;
+  readonly game: PublicGame;
   readonly predictions: readonly StoredPrediction[];
   readonly proofs: Proofs;
 }

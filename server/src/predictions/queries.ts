@@ -4,9 +4,10 @@ import { betOfEntry } from '#contract/ledger-markets.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs } from '#domain/durations.ts';
 import { freshPriceMs, valueGapEdges } from '#domain/game-rules.ts';
+import { easternDate } from '#domain/league-date.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
-import { listUpcomingGames, type Game } from '#server/games/queries.ts';
+import { findFirstGame, listUpcomingGames, type Game, type LeagueDeps } from '#server/games/queries.ts';
 import { listUsablePrices } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -14,6 +15,7 @@ import { ledgerStamps } from '#server/schema/ledger-log.ts';
 import { closings, type Price } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { type BetSums, type MeanSums, recordSums } from '#server/schema/track-record.ts';
+import { isChanceFree, type Start } from './disclosure.ts';
 
 export type StoredPrediction = typeof predictions.$inferSelect;
 
@@ -56,6 +58,18 @@ export async function findLastPredictions(
     .where(inArray(gameId, [...gameIds]))
     .orderBy(asc(gameId), desc(id));
   return new Map(rows.map(({ prediction }) => [prediction.gameId, prediction]));
+}
+
+/** Our probability of a home win, by game id, of those of the games in which everyone may see it. */
+export async function findFreeChances({ db, clock }: LeagueDeps, of: readonly (Start & Pick<Game, 'id'>)[]): Promise<Map<string, number>> {
+  const now = clock.now();
+  const first = await findFirstGame(db, easternDate(now));
+  const free = of.filter((game) => isChanceFree(game, now, game.id === first));
+  const latest = await findLastPredictions(
+    db,
+    free.map(({ id }) => id),
+  );
+  return new Map([...latest].map(([id, { content }]) => [id, content.probabilities.published]));
 }
 
 /** A limit above the number of predictions that a game can get in its 72 hours. */
@@ -117,7 +131,7 @@ export async function listGapRecords(db: Db): Promise<GapRecord[]> {
         bets,
         replayed: groups.find(({ replay }) => replay)?.sums.bets ?? 0,
         claimed: addUp(all, (sums) => sums.claimed) / bets,
-        // Without replayed bets: their price is that of the close, so that their closing line value says nothing.
+        // Without replayed bets: their price is the closing price, so their closing line value says nothing.
         closingLineValue: meanOf(groups.flatMap(({ replay, sums }) => (replay ? [] : [sums.closingValue]))),
         profit: addUp(all, ({ profit }) => profit.n * profit.mean) / bets,
       };

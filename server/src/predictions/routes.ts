@@ -2,18 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import { contentsPerFile } from '#contract/ledger.ts';
 import { routes } from '#contract/routes/routes.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
-import { listBoardGames } from '#server/odds/queries.ts';
+import { listBoardGames, listBoardOfDay, listTodaysBoard } from '#server/odds/queries.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { quotesOf } from '#server/schema/odds.ts';
 import { findLedgerHead, listGameStarts, listLedgerEntries, readContents } from './ledger-store.ts';
+import { addFreeChances } from './add-free-chances.ts';
+import { hasStarted } from './disclosure.ts';
 import { listPremiumSlate } from './premium-slate.ts';
-import { hasStarted, presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
+import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { findProofs, findVerdict, listGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
 
+/** A shared cache serves most requests for a few seconds. After that, an unchanged response has the same ETag and becomes a 304. */
 export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
   const { db, clock } = deps;
+
+  serve(app, routes.getLatestPredictions, async ({ reply }) => {
+    reply.header('cache-control', cacheControl.fiveSecondsShared);
+    return addFreeChances(deps, await listTodaysBoard(deps));
+  });
+
+  serve(app, routes.getGamesOfDay, async ({ params, reply }) => {
+    reply.header('cache-control', cacheControl.fiveSecondsShared);
+    return addFreeChances(deps, await listBoardOfDay(deps, params.date));
+  });
 
   serve(app, routes.getPremiumPredictions, async ({ reply }) => {
     reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
@@ -59,7 +72,7 @@ export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
 }
 
 async function readRecord(deps: LeagueDeps, id: string): Promise<GameRecord> {
-  const [game] = await listBoardGames(deps, [id]);
+  const [game] = await addFreeChances(deps, await listBoardGames(deps, [id]));
   if (!game) throw notFound();
   const predictions = await listPredictions(deps.db, id);
   const proofs = await findProofs(

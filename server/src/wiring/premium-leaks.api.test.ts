@@ -1,7 +1,12 @@
+import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { GamePage } from '#contract/game-page.ts';
+import type { PremiumGame, PublicGame } from '#contract/predictions.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { defaultBooks } from '#domain/books.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { msToNextChange } from '#server/games/next-change.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { openStream } from '../../test/read-event-stream.ts';
@@ -24,16 +29,38 @@ const pastSeasons = '/api/record/backtest';
 
 /** Every GET path of the API. Paths about one game contain the id of a game that has a prediction. */
 async function pathsOf({ database }: SimulatedLeague): Promise<string[]> {
-  const [prediction] = await database.db.select().from(predictions).limit(1);
+  const [prediction] = await database.db.select().from(predictions).orderBy(desc(predictions.gameDate)).limit(1);
   return Object.values(routes)
     .filter((route) => route.method === 'GET' && route.path !== '/api/stream' && route.path !== '/metrics')
-    .map((route) => route.path.replace('/games/:id', `/games/${prediction!.gameId}`).replace(':market', 'spread').replaceAll(/:\w+/g, '1'));
+    .map((route) =>
+      route.path
+        .replace('/games/:id', `/games/${prediction!.gameId}`)
+        .replace(':market', 'spread')
+        .replace(':date', '2026-10-20')
+        .replaceAll(/:\w+/g, '1'),
+    );
 }
 
-async function secretsOf({ database }: SimulatedLeague): Promise<string[]> {
+/** What premium members see of the games of today, soonest first: our probability of a home win, by game id. */
+async function todaysChances({ app, database }: SimulatedLeague): Promise<Map<string, number>> {
+  const headers = { cookie: await cookieOfNewUser(database.db, { isPremium: true }) };
+  const [today, slate] = await Promise.all([
+    app.inject('/api/predictions/latest'),
+    app.inject({ url: '/api/predictions/premium', headers }),
+  ]);
+  const members = new Map(slate.json<PremiumGame[]>().map((game) => [game.game_id, game.predictions[0].predicted_probabilities[1]]));
+  return new Map(today.json<PublicGame[]>().map(({ game_id }) => [game_id, members.get(game_id)!]));
+}
+
+/** The secrets of all games; the win chance of a game in `free` is not one. */
+async function secretsOf({ database }: SimulatedLeague, free: string): Promise<string[]> {
   const rows = await database.db.select().from(predictions);
   expect(rows.length).toBeGreaterThan(5);
-  const hidden = rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint, String(content.probabilities.published)]);
+  const hidden = rows.flatMap(({ gameId, content, fingerprint }) => [
+    content.salt,
+    fingerprint,
+    ...(gameId === free ? [] : [String(content.probabilities.published)]),
+  ]);
   // Shorter numbers can be part of other numbers.
   const covers = rows.flatMap(({ content: { spread } }) => [String(spread!.home), String(spread!.away)]).filter((text) => text.length >= 7);
   const claims = rows
@@ -46,10 +73,12 @@ async function secretsOf({ database }: SimulatedLeague): Promise<string[]> {
   return [...hidden, ...covers, ...claims, ...means.map(String)];
 }
 
-test('before tip-off no endpoint shows a probability, a value gap or a prediction to an anonymous or free viewer', async () => {
+test('before it is free no endpoint shows a probability, and before tip-off none a value gap or a prediction, without premium', async () => {
   const world = await simulatedLeague({ startsAt: afternoon });
   await world.runJobs();
-  const secrets = await secretsOf(world);
+  const chances = await todaysChances(world);
+  const [first] = [...chances.keys()];
+  const secrets = await secretsOf(world, first!);
   const free = await cookieOfNewUser(world.database.db, { isPremium: false });
   const paths = await pathsOf(world);
   expect(paths.filter((path) => path.includes('/games/'))).toHaveLength(4);
@@ -59,9 +88,37 @@ test('before tip-off no endpoint shows a probability, a value gap or a predictio
       for (const secret of secrets) expect(response.body.includes(`${secret}`), `${path} contains ${secret}`).toBe(false);
       const isJson = String(response.headers['content-type']).includes('json');
       const isExamined = isJson && response.statusCode === 200 && path !== pastSeasons;
-      expect(isExamined ? premiumFields(response.json()) : [], path).toEqual([]);
+      const isList = path === '/api/predictions/latest' || path.startsWith('/api/days/');
+      expect(isExamined ? premiumFields(response.json()) : [], path).toEqual(isList ? ['.0.home_win_probability'] : []);
+      if (isList) expect(response.json<unknown[]>()[0]).toMatchObject({ game_id: first, home_win_probability: chances.get(first!) });
     }
   }
+});
+
+test('the win chance of the first game is free all day and that of another game for the last hour, as members see it', async () => {
+  const world = await simulatedLeague({ startsAt: afternoon });
+  await world.runJobs();
+  const [first, ...others] = (await world.app.inject('/api/predictions/latest')).json<PublicGame[]>();
+  const next = others.find(({ game_date_utc: startsAt }) => startsAt !== first!.game_date_utc)!;
+  const freeAt = Date.parse(next.game_date_utc) - hourMs;
+  const { clock } = world.pipeline;
+  await world.setTime(new Date(freeAt - minuteMs));
+  expect(await msToNextChange({ db: world.database.db, clock }), 'prepared answers end then').toBe(minuteMs);
+  expect(next.home_win_probability).toBeNull();
+  await world.setTime(new Date(freeAt));
+  await world.runJobs();
+  const chances = await todaysChances(world);
+  for (const path of ['/api/predictions/latest', '/api/days/2026-10-20/games']) {
+    const games = (await world.app.inject(path)).json<PublicGame[]>();
+    for (const { game_id: id } of [first!, next])
+      expect(games.find(({ game_id }) => game_id === id)!.home_win_probability, path).toBe(chances.get(id));
+  }
+  const page = (await world.app.inject(`/api/games/${next.game_id}`)).json<GamePage>();
+  expect(page.game.home_win_probability).toBe(chances.get(next.game_id));
+  expect(
+    page.entries.every(({ content }) => content === null),
+    'the content follows at tip-off',
+  ).toBe(true);
 });
 
 test('the premium endpoint answers 401 without a session, 403 to a free user, and privately cached predictions to a premium user', async () => {
@@ -109,12 +166,14 @@ test('the stream sends changed games to everyone and predictions to premium view
     true,
     true,
   ]);
-  const [game] = (await world.app.inject('/api/predictions/latest')).json<{ game_id: string }[]>();
+  const [first, game] = (await world.app.inject('/api/predictions/latest')).json<{ game_id: string }[]>();
   await publishChanges(db, 'prices', [game!.game_id]);
   await publishChanges(db, 'prediction', [game!.game_id]);
   for (const stream of [anonymous, free, premium]) await stream.waitFor(({ event }) => event === 'games');
   await premium.waitFor(({ event }) => event === 'predictions');
-  for (const stream of [anonymous, free]) for (const message of stream.messages) expect(premiumFields(message.data)).toEqual([]);
+  const isHidden = (game: { game_id?: string }) => game.game_id !== first!.game_id;
+  for (const stream of [anonymous, free])
+    for (const { data } of stream.messages) expect(premiumFields([data].flat().filter((part) => isHidden(part as object)))).toEqual([]);
 });
 
 test('a reconnecting page receives missed events, or a reset when they are no longer stored', async () => {

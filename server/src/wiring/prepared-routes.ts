@@ -22,8 +22,8 @@ const fixed: Dependencies = { topics: () => [] };
 
 /** The prepared routes, with the changes that make their answers outdated. An answer that depends on who asks must not be listed. */
 const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
-  [routes.getLatestPredictions, { topics: () => ['game', 'prices', 'quotes'], followsSchedule: true }],
-  [routes.getGamesOfDay, { topics: () => ['game', 'prices', 'quotes'], followsSchedule: true }],
+  [routes.getLatestPredictions, { topics: () => ['game', 'prices', 'quotes', 'prediction'], followsSchedule: true }],
+  [routes.getGamesOfDay, { topics: () => ['game', 'prices', 'quotes', 'prediction'], followsSchedule: true }],
   [routes.getPremiumPredictions, { topics: () => ['game', 'prices', 'quotes', 'prediction'], followsSchedule: true }],
   // The market page leaves out prices that the feed has not confirmed for some time.
   [routes.getMarket, { topics: () => ['game', 'quotes', 'market'], followsSchedule: true, maxAgeMs: 20 * secondMs }],

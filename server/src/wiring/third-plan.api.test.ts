@@ -15,7 +15,7 @@ const quarterly = 'quarterly' as string as PlanKey;
 vi.mock('#domain/plans/plan-table.ts', async (original) => {
   const { planTable } = await original<typeof import('#domain/plans/plan-table.ts')>();
   const { quarterlyPlan } = await import('../../../domain/test/quarterly-plan.ts');
-  return { planTable: [planTable[0], quarterlyPlan, planTable[1]] };
+  return { planTable: [planTable[0], quarterlyPlan, planTable.at(-1)] };
 });
 
 type World = Awaited<ReturnType<typeof testBilling>>;

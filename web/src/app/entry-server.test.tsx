@@ -84,7 +84,7 @@ const recordAnswers: Readonly<Record<string, unknown>> = {
   '/api/record/summary': record,
   '/api/record/predictions': { entries: [], next: null },
 };
-/** The text of the body. Tags and React's comments are removed; of a link the address stays. */
+/** The text of the body without tags and React's comments. The addresses of links are kept. */
 const textOf = (body: string): string =>
   body
     .replaceAll(/<!--.*?-->/g, '')

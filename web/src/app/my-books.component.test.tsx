@@ -104,7 +104,7 @@ const anyChoice = fc.record({
   usState: fc.option(fc.constantFrom<string>(...usStateCodes)),
   books: fc.subarray(['pinnacle', 'betrivers', ...new Set(publicGame().quotes.map(({ book }) => book))]),
 });
-/** Choices at the limits, and any others. */
+/** All books, books with and without a US license, a state without bets, one exchange, and random choices. */
 const choices = [
   { usState: null, books: [] },
   { usState: 'NJ', books: ['betonlineag', 'draftkings', 'fanduel'] },

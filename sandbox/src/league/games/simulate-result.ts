@@ -31,7 +31,7 @@ interface PeriodTimes {
 const minuteMs = 60_000;
 const quarterDeviation = marginDeviation / Math.sqrt(8);
 const sharedDeviation = Math.sqrt((totalDeviation ** 2 - marginDeviation ** 2) / 16);
-/** Share of games with a margin of one point in which the trailing team gets one more point, so that the game goes to overtime. */
+/** Share of games with a margin of one point in which the trailing team gets one more point and the game goes to overtime. */
 const overtimeShare = 0.42;
 const correctedShare = 0.015;
 
@@ -74,7 +74,7 @@ function timeline(random: Random, tipOffAt: number, count: number): PeriodTimes[
   return periods;
 }
 
-/** Draws whether the first reported final score misses a basket, but never so that the wrong score is a tie. */
+/** Draws whether the first reported final score misses a basket. A final score is never a tie, so a wrong one is not a tie either. */
 function correctionOf(random: Random, scores: { homeScore: number; awayScore: number }, finalAt: number): Correction | undefined {
   const drawn = random.chance(correctedShare);
   const side = random.pick(['home', 'away'] as const);

@@ -10,7 +10,7 @@ interface ListedStatus {
   readonly since: number;
 }
 
-/** A period in which a player cannot play. Injury lists contain him from `from` to `until`, shortly before its end as "Questionable". */
+/** A period in which a player cannot play. He is on injury lists from `from` to `until`, near the end as "Questionable". */
 export interface Absence {
   readonly id: number;
   readonly player: Player;

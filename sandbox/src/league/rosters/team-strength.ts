@@ -48,7 +48,7 @@ export function expectationOf(seed: number, game: Game): Expectation {
   };
 }
 
-/** Random changes of a game's expected total, in points. The market learns them one by one before tip-off; no past game foretells them. */
+/** Random changes of a game's expected total, in points. The market learns them one by one before tip-off; past games do not show them. */
 export function lateFacts(seed: number, game: Game): number[] {
   const random = new Random(seed, game.id, game.season.key, 'late facts');
   return Array.from({ length: factCount }, () => factDeviation * random.normal());

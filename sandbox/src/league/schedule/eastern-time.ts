@@ -24,7 +24,7 @@ export function easternDayOf(at: number): EasternDay {
   return at < midnightOf(guess) ? guess - 1 : guess;
 }
 
-/** The Unix milliseconds of an Eastern time in minutes past midnight. Counts from the next midnight, since clocks may change at 2 am. */
+/** Converts minutes past Eastern midnight to Unix milliseconds. Counts back from the next midnight, as clocks may change at 2 am. */
 export function atEastern(day: EasternDay, minutes: number): number {
   return midnightOf(day + 1) - (1440 - minutes) * 60_000;
 }

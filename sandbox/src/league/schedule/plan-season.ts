@@ -85,7 +85,7 @@ function postponementOf(seed: number, season: SeasonDates, draft: Draft, slot: S
   return { slot, announcedAt, newDateKnownAt: announcedAt + Math.round(random.between(48, 120) * hourMs) };
 }
 
-/** Makes scheduled games within a conference knockout games of the cup: four quarterfinals on two days, then two semifinals. */
+/** Turns six games within a conference into knockout games of the cup: four quarterfinals on two days, then two semifinals. */
 function cupRounds({ cupDay }: SeasonDates, drafts: readonly Draft[]): ReadonlyMap<number, string> {
   const within = drafts.filter((game) => game.home.conference === game.away.conference && game.newDay === undefined);
   const quarters = [cupDay, cupDay + 1].flatMap((day) => within.filter((game) => game.day === day).slice(0, 2));

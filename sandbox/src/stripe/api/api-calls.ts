@@ -17,7 +17,7 @@ import {
   moveTrialEnd,
   priceLine,
   resume,
-  settleStatus,
+  activateIfPaid,
   switchPrice,
 } from '#sandbox/stripe/billing/subscriptions.ts';
 import { declined, invalid, missing } from '#sandbox/stripe/requests/stripe-error.ts';
@@ -117,7 +117,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     const invoice = account.invoice(id);
     const subscription = account.subscription(invoice.parent.subscription_details.subscription);
     voidInvoice(account, invoice);
-    settleStatus(account, subscription);
+    activateIfPaid(account, subscription);
     account.emit('customer.subscription.updated', subscription);
     return invoice;
   },

@@ -17,7 +17,7 @@ export function openDispute(account: StripeAccount, charge: Charge, { isInquiry 
   charge.disputed = true;
   account.emit('charge.dispute.created', dispute);
   if (!isInquiry) account.emit('charge.dispute.funds_withdrawn', dispute);
-  settleWarnings(account, charge);
+  closeWarnings(account, charge);
   return dispute;
 }
 
@@ -34,13 +34,13 @@ export function closeDispute(account: StripeAccount, dispute: Dispute, isWon: bo
 export function warnOfFraud(account: StripeAccount, charge: Charge): FraudWarning {
   const warning = makeFraudWarning(charge, account.now());
   account.state.fraudWarnings[warning.id] = warning;
-  settleWarnings(account, charge);
+  closeWarnings(account, charge);
   account.emit('radar.early_fraud_warning.created', warning);
   return warning;
 }
 
 /** Marks the fraud warnings of a disputed or refunded charge as not actionable: a refund would no longer prevent a dispute. */
-export function settleWarnings(account: StripeAccount, charge: Charge): void {
+export function closeWarnings(account: StripeAccount, charge: Charge): void {
   if (!charge.disputed && !charge.refunded) return;
   for (const warning of Object.values(account.state.fraudWarnings).filter((candidate) => candidate.charge === charge.id)) {
     if (!warning.actionable) continue;

@@ -1,7 +1,7 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { invalid } from '#sandbox/stripe/requests/stripe-error.ts';
 import { makeRefund, type Refund } from '#sandbox/stripe/objects/payment.ts';
-import { settleWarnings } from './disputes.ts';
+import { closeWarnings } from './disputes.ts';
 
 /** Refunds `amount` of a payment; without it, all that has not been refunded yet. */
 export function refund(
@@ -24,7 +24,7 @@ export function refund(
     charge.amount_refunded += made.amount;
     charge.refunded = charge.amount_refunded >= charge.amount;
     account.emit('charge.refunded', charge);
-    settleWarnings(account, charge);
+    closeWarnings(account, charge);
   }
   return made;
 }

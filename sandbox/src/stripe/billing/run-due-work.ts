@@ -3,7 +3,7 @@ import { expireSession } from './checkout.ts';
 import { billNow, charge, openInvoices } from './collect-payment.ts';
 import { periodEnd } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
-import { cancelNow, dayOfMonth, endsWithPeriod, hasEnded, priceLine, settleStatus } from './subscriptions.ts';
+import { cancelNow, dayOfMonth, endsWithPeriod, hasEnded, priceLine, activateIfPaid } from './subscriptions.ts';
 
 const daySeconds = 86_400;
 
@@ -53,7 +53,7 @@ function considerSubscription(account: StripeAccount, subscription: Subscription
     consider(invoice.next_payment_attempt, () => {
       const isLastAttempt = !charge(account, subscription, invoice) && invoice.next_payment_attempt === null;
       if (isLastAttempt) return cancelNow(account, subscription, 'payment_failed');
-      settleStatus(account, subscription);
+      activateIfPaid(account, subscription);
       account.emit('customer.subscription.updated', subscription);
     });
   }

@@ -97,12 +97,12 @@ export function chargeToCard(account: StripeAccount, customerId: string, payment
     if (subscription.customer !== customerId || hasEnded(subscription)) continue;
     subscription.default_payment_method = paymentMethodId;
     for (const invoice of openInvoices(account, subscription.id)) charge(account, subscription, invoice);
-    settleStatus(account, subscription);
+    activateIfPaid(account, subscription);
     account.emit('customer.subscription.updated', subscription);
   }
 }
 
-export function settleStatus(account: StripeAccount, subscription: Subscription): void {
+export function activateIfPaid(account: StripeAccount, subscription: Subscription): void {
   const isOverdue = subscription.status === 'past_due' || subscription.status === 'incomplete' || subscription.status === 'unpaid';
   if (isOverdue && openInvoices(account, subscription.id).length === 0) subscription.status = 'active';
 }

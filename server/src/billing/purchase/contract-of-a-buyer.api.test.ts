@@ -119,7 +119,10 @@ test('a change of the plan needs the words that were shown, is stored with them,
   await world.subscribe(ada);
   world.later(8);
   await world.deliverAll();
-  const offer = async () => (await world.get(ada, '/api/subscription-details')).json<SubscriptionDetails>().details!.planChanges[0]!;
+  const offer = async () =>
+    (await world.get(ada, '/api/subscription-details'))
+      .json<SubscriptionDetails>()
+      .details!.planChanges.find(({ planType }) => planType === 'annual')!;
   const annual = await offer();
   expect(annual.consentText).toContain('$269.99 is charged today, less the unused time of my current plan, and every year after that');
   const order = { ...annual, agreed: true };

@@ -2,7 +2,7 @@
 export interface Der {
   readonly tag: number;
   readonly content: Buffer;
-  /** With tag and length. */
+  /** All bytes of the value, with its tag and its length. */
   readonly whole: Buffer;
 }
 

@@ -30,13 +30,13 @@ export interface Stamp {
   readonly nonce: string | undefined;
 }
 
-/** The certificates in a text, which begins each of them with `-----BEGIN CERTIFICATE-----`. */
+/** The certificates in a text in the format PEM. */
 export const readCertificates = (pem: string): X509Certificate[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((text) => new X509Certificate(text));
 
 /**
  * Verifies the response of an authority, or its token alone, against the stamped bytes and the trusted roots. A certificate that has
- * expired since is valid if it was valid at the time of the stamp. Throws a sentence that says what is wrong.
+ * expired since is valid if it was valid at the time of the stamp. Otherwise throws an error whose message says what is wrong.
  */
 export function verifyStamp(response: Buffer, data: Uint8Array, roots: readonly X509Certificate[]): Stamp {
   const [, wrapped] = inside(tokenOf(response));

@@ -38,7 +38,7 @@ interface Call {
   readonly operation: Operation;
 }
 
-/** What only the operator or a vendor calls is in the machine-readable document, not on the page. */
+/** Calls that only the operator or a vendor makes are in the machine-readable document, not on the page. */
 export function apiDocsPage({ info, paths = {} }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),

@@ -78,7 +78,7 @@ function DemoBanner() {
 const loadShortcuts = () => import('#web/features/odds/components/shortcuts.tsx');
 const ShortcutDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutDialog }));
 
-/** Calls the shortcut of a key, unless the reader is typing, in a dialog or uses a shortcut of the browser. Their module loads when needed. */
+/** Runs the shortcut of a key, unless the reader types, has a dialog open or uses a browser shortcut. Loads the code on first use. */
 function Shortcuts() {
   const opened = useOpenShortcut();
   useEffect(() => {

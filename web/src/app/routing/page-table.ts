@@ -12,7 +12,7 @@ export interface PageRow {
   readonly title: string;
   /** Public API paths, besides `/api/site`, whose data the server loads before rendering. A `:name` is taken from the page's address. */
   readonly prefetch?: readonly ApiPath[];
-  /** The API path of the object that a detail page shows. If the API returns 404, the page is not found either. */
+  /** The API path of the object that a detail page shows. If the API returns 404, so does the page. */
   readonly subject?: ApiPath;
   /** Returns title and description for the data of `subject`. Until the data is loaded, the page has its general title and description. */
   readonly describe?: (subject: unknown) => PageMeta | undefined;

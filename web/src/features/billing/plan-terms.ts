@@ -20,7 +20,7 @@ export const bestValuePlan: Plan = plans.toSorted((a, b) => centsPerMonth(a) - c
 export const priceInWords = ({ priceInCents, per }: Plan): string => `${formatUsd(priceInCents)} per ${per}`;
 
 /** The prices of the plans after the first: `Or $269.99 per year, saving 25%.` */
-export const otherPrices = (describe: (plan: Plan) => string): string => `Or ${plans.slice(1).map(describe).join(', or ')}.`;
+export const otherPricesText = (describe: (plan: Plan) => string): string => `Or ${plans.slice(1).map(describe).join(', or ')}.`;
 
 /** The billing cycle of a plan as a heading: `Monthly`. */
 export function cycleName(key: PlanKey | undefined): string {

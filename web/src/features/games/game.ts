@@ -36,6 +36,8 @@ export interface Game {
   /** Whether the response has, in place of prices, a text that says that the game is in progress. */
   readonly isMarkedInProgress: boolean;
   readonly forecasts: Readonly<Partial<Record<Market, MarketForecast>>>;
+  /** Our probability of a home win, if everyone may see it. */
+  readonly freeChance: number | undefined;
   readonly ledger: PremiumGame['ledger'];
 }
 
@@ -55,6 +57,7 @@ export const unknownGame: Game = {
   quotes: [],
   isMarkedInProgress: false,
   forecasts: {},
+  freeChance: undefined,
   ledger: null,
 };
 
@@ -64,7 +67,7 @@ export interface GameView extends Game {
   readonly isUpcoming: boolean;
   /** Whether the game is postponed and either has no new date, or no bookmaker has a price for the new date yet. */
   readonly isPostponed: boolean;
-  /** The books that the reader compares; empty means all. Best prices, bets and value gaps are those of these books. */
+  /** The books that the reader compares; empty means all. Best prices, bets and value gaps come from these books only. */
   readonly compared: readonly string[];
   readonly bookmakers: readonly string[];
   /** The books with odds that the reader does not compare. `quotes` contains their prices too, for the estimate of the market. */
@@ -90,7 +93,7 @@ export function viewGame(game: Game, now: number, compared: readonly string[] = 
   const isBefore = !isLive && !isOff && (game.startsAt === undefined || game.startsAt > now);
   const isPostponed = game.status === 'postponed' || (isBefore && game.postponedFrom !== undefined && !hasOdds);
   const isUpcoming = isBefore && !isPostponed;
-  // Where nobody can bet, none of the bets is shown: no book has an empty key.
+  // If no book takes bets in the reader's state, no bet is shown: no book has an empty key.
   const forecasts = Object.fromEntries(
     Object.entries(game.forecasts).map(([market, known]) => [market, forecastAmong(known, canBet ? compared : [''])]),
   );

@@ -14,7 +14,7 @@ export const valueFigures = ({ win, push = 0, price }: PricedBet) => ({
   expected: formatSignedPercent(expectedValue({ win, push }, price)),
 });
 
-/** The figures in a line: `57.2% ours, needs 52.4%: EV +9.2%`. */
+/** The figures as one line of text: `57.2% ours, needs 52.4%: EV +9.2%`. */
 export function describeValue(bet: PricedBet): string {
   const { ours, needs, expected } = valueFigures(bet);
   return `${ours} ours, needs ${needs}: EV ${expected}`;

@@ -4,7 +4,7 @@ import { formatMonthDay } from '#web/lib/format/format-date.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatUnits } from './format-record.ts';
 
-/** The last finished day in one line: `Yesterday, Nov 14` and `5 games, 3 picks, 2 won, +0.90 units, worth +1.2% at the close`. */
+/** The last finished day in two texts: `Yesterday, Nov 14` and `5 games, 3 picks, 2 won, +0.90 units, worth +1.2% at the close`. */
 export function describeLastDay(
   { date, origin, games, picks }: LastDay,
   now: number,

@@ -6,7 +6,7 @@ export function useSiteSettings(): Site | undefined {
   return useQuery(apiQuery('/api/site')).data;
 }
 
-/** The site settings without observing the query, which is faster in components that a page shows many times. */
+/** The site settings without a new render when they change. This is faster in components that a page shows many times. */
 export function usePrefetchedSettings(): Site | undefined {
   return useQueryClient().getQueryData(apiQuery('/api/site').queryKey);
 }

@@ -19,7 +19,7 @@ export type OddsView = 'cards' | 'board';
 const readView = (stored: string | null): OddsView | undefined => (stored === 'board' || stored === 'cards' ? stored : undefined);
 const viewSetting = browserSetting('courtline-odds-view', readView, { path, name: 'view' });
 
-/** How the visitor wants to see the games: as cards, or as one table, which is the default on a phone. public/first-paint.js decides alike. */
+/** How the visitor wants to see the games: as cards or as one table (the default on a phone). public/first-paint.js has the same rule. */
 export const oddsView = {
   ...viewSetting,
   use: (): OddsView => {

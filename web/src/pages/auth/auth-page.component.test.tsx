@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { descriptionOf, expectButton, expectFieldError, expectToast, failures, fillFields, press } from '../../../test/forms.ts';
 import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { casey, expectAccessible, renderApp } from '../../../test/render-app.tsx';
 import { samplePlans } from '../../../test/sample-plans.ts';
+
+vi.mock('@simplewebauthn/browser', () => ({ startRegistration: async () => ({ id: 'new' }) }));
 
 const ada = { Username: 'Ada', Email: 'ada@example.com', Password: 'a long password', 'Confirm Password': 'a long password' };
 const openRegistration = (answers = {}) => renderApp('/auth?tab=register', { answers });
@@ -43,6 +45,27 @@ test.each([
   await expectToast('Registration failed', message);
   expect(screen.queryByText(/409/)).toBeNull();
   expectFieldError(label, message);
+});
+
+test('a person signs up with a passkey instead of a password, and saves the recovery codes', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  const { user, sent } = await openRegistration({
+    'POST /api/register': casey,
+    'POST /api/account/passkeys/options': {},
+    'POST /api/account/passkeys': { recoveryCodes: ['one', 'two'] },
+  });
+  await press(user, 'Sign up with a passkey');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  fillFields({ Username: 'casey', Email: casey.email });
+  await user.click(screen.getByRole('checkbox'));
+  await press(user, 'Create Account');
+  await screen.findByRole('heading', { name: 'Create your passkey' });
+  expect(sent.find(({ address }) => address === '/api/register')?.body).toMatchObject({ username: 'casey', password: null });
+  await expectAccessible('/auth: first passkey');
+  await press(user, 'Create the passkey');
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeDefined();
+  await press(user, 'I have saved them');
+  await expectToast('Registration successful', 'Welcome to Courtline, casey!');
 });
 
 test('each password can be shown and hidden with its own button', async () => {

@@ -8,7 +8,7 @@ import { samplePlans } from '../../../test/sample-plans.ts';
 vi.mock('#domain/plans/plan-table.ts', async (original) => {
   const { planTable } = await original<typeof import('#domain/plans/plan-table.ts')>();
   const { quarterlyPlan } = await import('../../../../domain/test/quarterly-plan.ts');
-  return { planTable: [planTable[0], quarterlyPlan, planTable[1]] };
+  return { planTable: [planTable[0], quarterlyPlan, planTable.at(-1)] };
 });
 
 // These run here and not in the setup file, which would load the app before the table of plans is replaced.

@@ -110,7 +110,7 @@ function Dashboard({ user }: { readonly user: User }) {
           plan={subscription.data?.details ? summarizeSubscription(subscription.data.details) : undefined}
         />
       </div>
-      {/* While the picks load, a minimum height keeps what follows below the screen. Otherwise they would appear and be pushed down. */}
+      {/* While the picks load, a minimum height keeps the rest below the screen. Otherwise it would be visible and then move down. */}
       <div className={classNames('mt-1', premium.isPending && 'min-h-dvh')}>
         <Tabs
           label="Dashboard"

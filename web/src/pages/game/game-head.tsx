@@ -1,18 +1,26 @@
+import type { GameAnalysis } from '#contract/game-page.ts';
+import { formatBet } from '#domain/market/format-bet.ts';
+import { picksAmong } from '#web/features/predictions/analysis/compared-offers.ts';
 import { BestMoneylines } from '#web/features/odds/components/best-moneylines.tsx';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import type { GameView } from '#web/features/games/game.ts';
-import { formatPercent } from '#web/lib/format/format-number.ts';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
+import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { TermNote } from '#web/ui/term/term-note.tsx';
 
 interface Props {
   readonly game: GameView;
   /** Our probability that the home team wins; undefined until it is known, and for readers who may not see it yet. */
   readonly ours: number | undefined;
+  /** The value analysis of a premium member, from which the best value gap follows. */
+  readonly analysis: GameAnalysis | null | undefined;
 }
 
-/** The best price of each team, and the chances of both as the books and as we see them. Its height does not depend on what is known. */
-export function GameHead({ game, ours }: Props) {
+/** The best price of each team, and both teams' chances in the opinion of the books and in ours. Its height never changes. */
+export function GameHead({ game, ours, analysis }: Props) {
   const isHydrated = useHydrated();
   const books = compareMarket(game, 'moneyline').first;
   return (
@@ -23,11 +31,37 @@ export function GameHead({ game, ours }: Props) {
           <BestMoneylines game={game} />
         </p>
       )}
+      {game.hasOdds && (
+        <ByTier premium={<p className="figures mb-1 min-h-[1lh]">{analysis && <BestValue game={game} analysis={analysis} />}</p>}>
+          {null}
+        </ByTier>
+      )}
       <dl className="min-h-14">
         {books !== undefined && <Chance name="Books" home={books} game={game} />}
         {ours !== undefined && <Chance name="Ours" home={ours} game={game} />}
       </dl>
     </section>
+  );
+}
+
+/** The first of the recommended bets that the value analysis lists below. */
+function BestValue({ game, analysis }: { readonly game: GameView; readonly analysis: GameAnalysis }) {
+  const format = useOddsFormat();
+  const [best] = picksAmong(analysis, game);
+  return (
+    <>
+      <span className="mr-4 [font-weight:500] text-muted">
+        <TermNote term="value gap">Value gap</TermNote>
+      </span>
+      {best === undefined ? (
+        <span className="text-sm text-muted">none that we claim</span>
+      ) : (
+        <>
+          <span className="mr-2 text-positive">{formatValueGap(best.claimed)}</span>
+          <span className="text-sm">{formatBet(best, { away: game.away.code, home: game.home.code }, format)}</span>
+        </>
+      )}
+    </>
   );
 }
 

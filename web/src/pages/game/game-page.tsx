@@ -76,6 +76,8 @@ function GameDetails({ page }: { readonly page: PageData }) {
   const startsAt = Date.parse(page.game.game_date_utc);
   const isBefore = isBeforeTipOff(page, now);
   const isOpen = isBefore && !game.isPostponed;
+  const isOld = isOldPrice(newestPriceTime(game.quotes), now);
+  const { canBet } = myBooks.use();
   const { data, isError } = useQuery({
     ...apiQuery('/api/games/:id/analysis', { id: game.id }),
     enabled: tier === 'premium' && isBefore,
@@ -102,7 +104,9 @@ function GameDetails({ page }: { readonly page: PageData }) {
         <TipOffTime game={game} besideTeams />
       </div>
 
-      {(isOpen || published !== undefined) && <GameHead game={game} ours={published} />}
+      {(isOpen || published !== undefined) && (
+        <GameHead game={game} ours={published ?? game.freeChance} analysis={isOld || !canBet ? null : analysis} />
+      )}
 
       {page.verdict && settledEntry && settled && (
         <PageSection
@@ -118,7 +122,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
       )}
 
       {game.isPostponed && <p className="pb-4 text-muted sm:pb-8">{reasonForNoOdds(game, timeZone)}</p>}
-      {isOpen && <BeforeTipOff game={game} analysis={analysis} />}
+      {isOpen && <BeforeTipOff game={game} analysis={analysis} isOld={isOld} canBet={canBet} />}
       {isOpen && (
         <div className="pb-5 sm:pb-6">
           <OfferHint />
@@ -202,25 +206,32 @@ function isBeforeTipOff({ game, entries }: PageData, now: number): boolean {
   return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;
 }
 
+const freeChanceNote = (
+  <p className="text-sm text-muted">
+    Our win chance is free in the last hour before tip-off, and all day for the first game of the day.{' '}
+    <TextLink href="/how-it-works#free">What is free</TextLink>
+  </p>
+);
+
 interface BeforeTipOffProps {
   readonly game: GameView;
   readonly analysis: GameAnalysis | null | undefined;
+  readonly isOld: boolean;
+  readonly canBet: boolean;
 }
 
-function BeforeTipOff({ game, analysis }: BeforeTipOffProps) {
+function BeforeTipOff(props: BeforeTipOffProps) {
   return (
-    <ByTier premium={<PremiumAnalysis game={game} analysis={analysis} />}>
-      <OddsBeforeTipOff game={game}>
+    <ByTier premium={<PremiumAnalysis {...props} />}>
+      <OddsBeforeTipOff game={props.game}>
         <LockedPredictions />
+        {freeChanceNote}
       </OddsBeforeTipOff>
     </ByTier>
   );
 }
 
-function PremiumAnalysis({ game, analysis }: BeforeTipOffProps) {
-  const now = useNow();
-  const { canBet } = myBooks.use();
-  const isOld = isOldPrice(newestPriceTime(game.quotes), now);
+function PremiumAnalysis({ game, analysis, isOld, canBet }: BeforeTipOffProps) {
   if (analysis === null || analysis?.offers.length === 0 || isOld || !canBet) {
     return (
       <OddsBeforeTipOff game={game}>
@@ -255,7 +266,7 @@ function PremiumAnalysis({ game, analysis }: BeforeTipOffProps) {
   );
 }
 
-function OddsBeforeTipOff({ game, children }: Omit<BeforeTipOffProps, 'analysis'> & { readonly children: ReactNode }) {
+function OddsBeforeTipOff({ game, children }: Pick<BeforeTipOffProps, 'game'> & { readonly children: ReactNode }) {
   return (
     <PageSection heading="Before tip-off">
       <div className="grid gap-6">

@@ -29,7 +29,7 @@ async function openGame(analysis: object | number | 'never' = sampleAnalysis(cha
 test('every offer shows fair price, break-even, expected value, value gap with its record, and stake', async () => {
   const { user } = await openGame();
   await user.click(await screen.findByRole('tab', { name: 'Moneyline' }));
-  // 1 ÷ .56 = 1.786 = −127; .56 · 1.85 − 1 = 3.6 %; .55 · 1.85 − 1 = 1.75 %; Kelly .0175 ÷ .85 ÷ 4 = .5 %.
+  // Fair price 1 ÷ .56 = 1.786 = −127; EV .56 · 1.85 − 1 = 3.6 %; gap .55 · 1.85 − 1 = 1.75 %; stake .0175 ÷ .85 ÷ 4 = .5 %.
   expect(rowOf('Los Angeles Lakers', /BetOnline/)).toMatch(
     /BetOnline\*−118 best offerfair −12754\.1%ours 56\.0%\+3\.6%\+1\.[78]%replayed0\.5%/,
   );
@@ -42,7 +42,7 @@ test('every offer shows fair price, break-even, expected value, value gap with i
   expect(textOf(legend)).toContain('Why the two differ');
 
   await user.click(screen.getByRole('tab', { name: 'Over/Under' }));
-  // At 226 a push returns the stake: .49 · 2 + .024 − 1 = .4 %; break-even is 48.8 %.
+  // At 226 a push returns the stake: EV .49 · 2 + .024 − 1 = .4 %. The bet breaks even at 48.8 %.
   expect(rowOf('Over', /Bovada/)).toMatch(/Bovada\*226EVENfair −10148\.8%ours 49\.0%push 2\.4%\+0\.4%/);
   expect(rowOf('Over', /FanDuel/)).toMatch(/FanDuel224\.5EVEN best offerfair −11350\.0%ours 53\.0%\+6\.0%\+4\.0%was \+4\.6% \(210\)/);
   expect(textOf(screen.getByRole('table', { name: 'Settled gaps by size' }))).toMatch(/3% to 5%\+3\.9%\+4\.6%−1\.2%210/);
@@ -55,7 +55,7 @@ test('the spread has cover, push and fair line, and every book’s offer on a te
   expect(facts).toContain('Los Angeles Lakers −3.548.9%');
   expect(facts).toContain('Boston Celtics +3.551.1%');
   expect(facts).toContain('Our fair line for Los Angeles Lakers−3.2');
-  // .501 · 2.05 − 1 = 2.7 %; a push at 4 returns the stake: .511 · 1.87 + .034 − 1 = −1.0 %.
+  // EV .501 · 2.05 − 1 = 2.7 %. At 4 a push returns the stake: EV .511 · 1.87 + .034 − 1 = −1.0 %.
   expect(rowOf('Boston Celtics', /FanDuel/)).toMatch(/FanDuel\+3\.5\+105 best offer.*\+2\.7%/);
   expect(rowOf('Boston Celtics', /BetOnline/)).toMatch(/BetOnline\*\+4−115.*push 3\.4%−1\.0%/);
   expect(rowOf('Los Angeles Lakers', /BetOnline/)).toContain('BetOnline*−4−105');
@@ -70,6 +70,7 @@ test('the recommended bets come first, the market of the best one is open, and t
     'Boston Celtics +3.5 at +105, FanDuelvalue gap +2.7%51.1% ours, needs 48.8%: EV +4.8%Bet at FanDuel',
     'Los Angeles Lakers at −118, BetOnline*value gap +1.8%56.0% ours, needs 54.1%: EV +3.6%',
   ]);
+  expect(textOf(screen.getByRole('region', { name: 'Chances' }))).toContain('Value gap+4.0%Over 224.5 at EVEN, FanDuel');
   expect(isSelected('Over/Under')).toBe('true');
   await user.click(screen.getByRole('tab', { name: 'Moneyline' }));
   expect(window.location.search).toBe('?market=moneyline');

@@ -6,6 +6,8 @@ import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { isToday } from '#web/features/games/todays-games.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
+import { FreeChance } from '#web/features/games/components/free-chance.tsx';
+import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
@@ -138,6 +140,9 @@ function GameLines({ game, isPremium, isUserLoading }: Props) {
               <span className="sr-only"> {name}</span>
             </a>
           </div>
+          <ByTier premium={null}>
+            <FreeChance game={game} />
+          </ByTier>
         </th>
       </tr>
       {teamSides.toReversed().map((side) => (
@@ -171,7 +176,7 @@ function GameLines({ game, isPremium, isUserLoading }: Props) {
   );
 }
 
-/** The team's name. On a phone the city is left to screen readers, so that the name fits beside the prices. */
+/** The team's name. On a phone only screen readers get the city, so that the name fits beside the prices. */
 function TeamName({ team: { id, name } }: { readonly team: GameTeam }) {
   const nickname = teamById(id)?.nickname ?? name;
   return (

@@ -112,6 +112,17 @@ export function HowItWorksPage() {
           zero.
         </p>
       </Topic>
+      <Topic heading="What is free" id="free">
+        <p>
+          Our win chance of every game is free from one hour before tip-off on, and that of the first game of the day during the whole day
+          in New York. The first game is the one with the earliest listed tip-off, and of several at the same time the one with the lowest
+          number in the league’s schedule. The league decides both, so we cannot choose a game that makes us look good.
+        </p>
+        <p>
+          It is the number that members see, and it changes with theirs. Spreads, totals, value and picks are for members until tip-off.
+          From then on everything is public.
+        </p>
+      </Topic>
       <Topic heading="Recorded before tip-off">
         <p>
           Each live prediction enters a public, signed log before its game, as a hash. Its content is published at tip-off. Outside
@@ -133,13 +144,14 @@ export function HowItWorksPage() {
 
 interface TopicProps {
   readonly heading: string;
+  readonly id?: string;
   readonly drawing?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Topic({ heading, drawing, children }: TopicProps) {
+function Topic({ heading, id, drawing, children }: TopicProps) {
   return (
-    <TextSection heading={heading}>
+    <TextSection heading={heading} id={id}>
       <div className="grid items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,64ch)_minmax(0,1fr)]">
         <div className="flex flex-col gap-3">{children}</div>
         {drawing}

@@ -32,17 +32,20 @@ test('a visitor reads a sample from after tip-off and is invited, and nothing as
   const cells = within(rowOf('Off-market prices', /BOS \+3\.5/)).getAllByRole('cell');
   expect(textsOf(cells)).toEqual(['+105', 'EVEN', '+2.5%', '2 h']);
   expect(screen.queryByTitle('Bet it or log it')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy stakes' })).toBeNull();
   expect(sent.map(({ address }) => address)).not.toContain('/api/market');
 });
 
-test('a subscriber reads every list with its age', async () => {
-  await openMarket();
+test('a subscriber reads every list with its age, and copies the stakes of an arbitrage', async () => {
+  const { user } = await openMarket();
   expect(screen.getByText('Prices read just now')).toBeDefined();
   for (const name of headings) expect(screen.getByRole('heading', { name })).toBeDefined();
   expect(screen.getByText(/Most of these prices are gone before you arrive/)).toBeDefined();
   expect(textOf(screen.getByText(/A gap alone is not value/))).toContain('were worth −0.05% at the closing line');
   expect(textOf(screen.getByText(/Gaps that this site has recorded itself\./))).toContain('simulated');
   expect(lastCell('Off-market prices', /LAL Pinnacle\*/)).toBe('2 h');
+  await user.click(screen.getByRole('button', { name: 'Copy stakes' }));
+  expect(await navigator.clipboard.readText()).toBe('$57.83 on LAL at −133, DraftKings\n$42.17 on BOS at +140, BetOnline*');
   expect(textsOf(within(rowOf('Arbitrage', /DraftKings.*BetOnline\*/)).getAllByRole('cell'))).toEqual(
     expect.arrayContaining(['57.8342.17', '+1.20']),
   );

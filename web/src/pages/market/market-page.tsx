@@ -58,7 +58,7 @@ export function MarketPage() {
   );
 }
 
-/** The server does not know the amount that is stored in the browser. */
+/** Fills in the amount that is stored in the browser. The server cannot do it, because it does not know the amount. */
 function showAmount(field: HTMLInputElement | null): void {
   if (field) field.value = String(marketAmount.current());
 }

@@ -65,7 +65,7 @@ export function PredictionsPage() {
             <p className="figures text-sm text-text">{formatUsDate(noonOf(date))}</p>
             <DayLink date={addDays(date, 1)} label="Next day" text="›" />
             <PriceAge quotes={quotes} />
-            {/* The fixed width prevents that a longer text wraps the line. Phones only: on a wide screen `ViewOptions` has the button. */}
+            {/* With this fixed width, a longer text causes no second line. Phones only: on a wide screen `ViewOptions` has the button. */}
             <MyBooksButton className="ml-auto w-27 shrink-0 text-right text-xs whitespace-nowrap sm:hidden" />
           </div>
         }
@@ -183,7 +183,7 @@ function GameList({ games, isPending, isError, day }: GameListProps) {
   );
 }
 
-/** The server renders cards with moneylines. If the visitor has chosen the board or spreads, they are hidden until hydration. */
+/** The server renders cards with moneylines. If the visitor has chosen the board or spreads, the cards are hidden until hydration. */
 function GameCards({ games, premium, market }: Pick<PredictedGameProps, 'premium' | 'market'> & { readonly games: readonly Game[] }) {
   const viewGame = useViewGame();
   const isHydrated = useHydrated();

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, renderApp, textOf } from '../../../test/render-app.tsx';
 import { inHours, premiumGame, publicGame, unpredictedGame } from '../../../test/sample-games.ts';
 
-/** FanDuel's spreads are those of the recorded bets. */
+/** FanDuel still offers the spreads of the recorded bets. */
 const gameWithSpreads = () => {
   const game = publicGame();
   const price = 1 + 100 / 110;
@@ -47,6 +47,14 @@ async function expectLocks(): Promise<void> {
   }
 }
 
+test('a win chance that is free is on the card above the locks, for everyone but members', async () => {
+  const games = [publicGame({ freeChance: 0.568 }), publicGame({ id: '0022600151' })];
+  const { main } = await open('free', undefined, games);
+  const said = await main.findAllByText(/^We say/);
+  expect(said.map(textOf)).toEqual(['We say BOS 43.2%, LAL 56.8%. Why this is free']);
+  expect(within(said[0]!).getByRole('link').getAttribute('href')).toBe('/how-it-works#free');
+});
+
 test('every panel shows probabilities and the best bet on each side with its gap', async () => {
   const { main } = await open('premium', [premiumGame()]);
   await screen.findAllByText('LAL at −118, BetOnline*');
@@ -81,7 +89,7 @@ test('a bet named in a panel opens the bet log with the handicap of its own team
 test('premium predictions are joined with the public games by id; a game without one shows “coming soon”', async () => {
   const other = { id: 'b', away: 'GSW', home: 'MIN', startsAt: inHours(5) };
   await open('premium', [unpredictedGame(other), premiumGame()], [publicGame(), publicGame(other)]);
-  expect(await screen.findAllByText('Coming Soon')).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText('Coming Soon')).toHaveLength(3));
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(textOf(screen.getByRole('article', { name: /Boston/ }))).toContain('56.8%');
   const waiting = within(screen.getByRole('article', { name: /Golden State/ }));

@@ -33,8 +33,10 @@ export function PremiumPage() {
             ))}
           </dl>
           <p className="mt-5 max-w-[52ch] text-sm text-muted">
-            Free for everyone: the odds of all books, a bet log with closing value, alerts about prices, lines and injuries. Value shows in
-            many bets, not in one. Bookmakers may limit or close the accounts of people who win.
+            Free for everyone: our win chance of each game from one hour before tip-off, and of the{' '}
+            <TextLink href="/how-it-works#free">first game of the day</TextLink> all day, the odds of all books, a bet log with closing
+            value, alerts about prices, lines and injuries. Value shows in many bets, not in one. Bookmakers may limit or close the accounts
+            of people who win.
           </p>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { PickRecord, RecordNotice } from '#web/features/track-record/components/
 import { PicksTable } from '#web/features/track-record/components/picks-table.tsx';
 import { RecordStatistics } from '#web/features/track-record/components/statistics/record-statistics.tsx';
 import { SettledPredictionsList } from '#web/features/track-record/components/settled-predictions-list.tsx';
-import { UnitsOverTime } from '#web/features/track-record/components/units-over-time.tsx';
+import { UnitsByMonth } from '#web/features/track-record/components/units-by-month.tsx';
 import { formatRecordQuery, parseRecordQuery, useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
@@ -50,7 +50,7 @@ export function TrackRecordPage() {
                 {() => (
                   <>
                     <PicksTable record={record} search={search} />
-                    <UnitsOverTime record={record} search={search} />
+                    <UnitsByMonth record={record} search={search} />
                   </>
                 )}
               </StaticPart>

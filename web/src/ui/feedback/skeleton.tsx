@@ -5,7 +5,7 @@ export function Skeleton({ className }: { readonly className: string }) {
   return <div aria-hidden="true" className={classNames('animate-pulse rounded-sm bg-line', className)} />;
 }
 
-/** A gray bar in the place of a text that is loading. It is as high as a line of the text; `className` must give its width. */
+/** A gray bar in the place of a text that is loading. It has the height of one line of text; `className` must give its width. */
 export function PlaceholderText({ className }: { readonly className: string }) {
   return (
     <span aria-hidden="true" className={classNames('inline-block max-w-full animate-pulse rounded-sm bg-line', className)}>

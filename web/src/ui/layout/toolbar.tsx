@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly heading: string;
-  /** What qualifies the page, such as the age of its prices. */
+  /** A short text beside the heading, such as the age of the prices. */
   readonly detail?: ReactNode;
   /** The controls of the page. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page for daily use: title and controls in one row where there is room, so that the content begins high on the screen. */
+/** The head of a page for daily use. Title and controls share one row if there is room, which leaves more room for the content. */
 export function Toolbar({ heading, detail, children }: Props) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1">

@@ -12,7 +12,7 @@ import { oddsFormat } from '#web/lib/settings/odds-format.ts';
 
 /**
  * On sign-in the settings of the account replace those of the browser. If the account has no favorite teams, those of the browser are saved
- * in it. If it has no state and no books, those that were chosen in this browser before the sign-in are saved.
+ * in it. If the account has no state and no books, those that were chosen in this browser before the sign-in are saved in it.
  */
 export function PreferenceSync({ userId }: { readonly userId: number }) {
   const { data } = useQuery(apiQuery('/api/preferences'));

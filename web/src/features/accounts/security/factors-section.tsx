@@ -13,10 +13,10 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
-import { canUsePasskeys, createPasskey } from './passkey-client.ts';
+import { addPasskey, canUsePasskeys, nameOfThisDevice } from './passkey-client.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
 
 export const factorsQuery = apiQuery('/api/account/factors');
@@ -53,10 +53,6 @@ function Factors({ factors, signInMethods }: { readonly factors: FactorList; rea
     toasts.show({ title, description: 'We have sent you a mail about this change.' });
   }
   const startApp = async () => setStep({ setUp: await writeApi('POST', '/api/account/authenticator-app') });
-  const addPasskey = async (name: string) => {
-    const body = { name, passkey: await createPasskey() };
-    finish('Passkey added', (await writeApi('POST', '/api/account/passkeys', body)).recoveryCodes);
-  };
   const removePasskey = async (id: string) => {
     await writeApi('DELETE', '/api/account/passkeys', { id });
     finish('Passkey removed', null);
@@ -69,7 +65,13 @@ function Factors({ factors, signInMethods }: { readonly factors: FactorList; rea
 
   if (confirmation) return confirmation;
   if (step === 'name-passkey') {
-    return <NamePasskeyForm isPending={isPending} onNamed={(name) => run(() => addPasskey(name))} onCancel={() => setStep(null)} />;
+    return (
+      <NamePasskeyForm
+        isPending={isPending}
+        onNamed={(name) => run(async () => finish('Passkey added', await addPasskey(name)))}
+        onCancel={() => setStep(null)}
+      />
+    );
   }
   if (step && 'codes' in step) return <RecoveryCodes codes={step.codes} onDone={() => setStep(null)} />;
   if (step) {
@@ -146,30 +148,6 @@ function PasskeyList({ passkeys, isPending, onRemove }: PasskeysProps) {
   );
 }
 
-/** New recovery codes. The server returns them once, so the person must save them now. */
-function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Courtline recovery codes\n\n${codes.join('\n')}\n`)}`;
-  return (
-    <div className="grid gap-4">
-      <FocusedHeading>Save your recovery codes</FocusedHeading>
-      <Alert tone="warning" title="We show these codes only now">
-        If you lose your phone or your passkey, a code is the only way to sign in. Each works once. Keep them where only you can find them.
-      </Alert>
-      <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1 font-mono text-sm sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={onDone}>I have saved them</Button>
-        <a href={file} download="courtline-recovery-codes.txt" className="text-sm underline">
-          Download as a file
-        </a>
-      </div>
-    </div>
-  );
-}
-
 interface NameProps {
   readonly isPending: boolean;
   readonly onNamed: (name: string) => void;
@@ -188,22 +166,9 @@ function NamePasskeyForm({ isPending, onNamed, onCancel }: NameProps) {
       onCancel={onCancel}
       className="grid max-w-md gap-4"
     >
-      <Field
-        ref={selectText}
-        label="Name of the passkey"
-        name="name"
-        defaultValue={nameOfThisDevice(navigator.userAgent)}
-        autoComplete="off"
-      />
+      <Field ref={selectText} label="Name of the passkey" name="name" defaultValue={nameOfThisDevice()} autoComplete="off" />
     </Form>
   );
 }
 
 const selectText = (field: HTMLInputElement | null): void => field?.select();
-
-const systems = ['iPhone', 'iPad', 'Android', 'CrOS', 'Windows', 'Mac', 'Linux'] as const;
-
-function nameOfThisDevice(userAgent: string): string {
-  const system = systems.find((name) => userAgent.includes(name));
-  return system === undefined ? 'This device' : system === 'CrOS' ? 'Chromebook' : system;
-}

@@ -15,7 +15,7 @@ export async function signWithPasskey(purpose: PasskeyPurpose): Promise<PasskeyS
   }
 }
 
-export async function createPasskey(): Promise<NewPasskey> {
+async function createPasskey(): Promise<NewPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = await writeApi('POST', '/api/account/passkeys/options');
   try {
@@ -25,4 +25,17 @@ export async function createPasskey(): Promise<NewPasskey> {
     const text = isKnown ? 'This device already has a passkey for your account.' : 'No passkey was created. You can try again.';
     throw new UserError(text, { cause: error });
   }
+}
+
+/** Returns the recovery codes if it is the first factor of the account. */
+export async function addPasskey(name = nameOfThisDevice()): Promise<readonly string[] | null> {
+  const passkey = await createPasskey();
+  return (await writeApi('POST', '/api/account/passkeys', { name, passkey })).recoveryCodes;
+}
+
+const systems = ['iPhone', 'iPad', 'Android', 'CrOS', 'Windows', 'Mac', 'Linux'] as const;
+
+export function nameOfThisDevice(): string {
+  const system = systems.find((name) => navigator.userAgent.includes(name));
+  return system === undefined ? 'This device' : system === 'CrOS' ? 'Chromebook' : system;
 }

@@ -20,9 +20,9 @@ interface Controls {
 export interface SentenceContext {
   readonly games: readonly RuleGame[];
   readonly format: OddsFormat;
-  /** The books that the person compares; empty means all. A rule is about no others. */
+  /** The books that the person compares; empty means all. A rule looks at these only. */
   readonly compared: readonly string[];
-  /** False where no book takes bets: nothing is recommended there. */
+  /** False in a US state in which no book takes bets: nothing is recommended there. */
   readonly canBet: boolean;
 }
 
@@ -51,7 +51,7 @@ export function describeBooks(own: readonly string[], compared: readonly string[
   return books ? joinWithOr(books.map(bookTitle)) : `${joinWithOr(own.map(bookTitle))} (not among your books, so nothing is sent)`;
 }
 
-/** The books to choose from. Those of the rule stay in the list, so that saving it does not remove them. */
+/** The books to choose from. The books of the rule are always among them, so that saving the rule does not remove them. */
 export function useOfferedBooks(own: readonly string[]) {
   const { compared } = myBooks.use();
   const books = [...new Set([...useListedBooks().filter((book) => isAmong(compared, book)), ...own])];

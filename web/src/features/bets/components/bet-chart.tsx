@@ -4,7 +4,7 @@ import { chartPoints, timeAxis } from '#web/lib/format/time-series.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 
-/** Profit to date and what the prices were worth at the close, beside what luck alone does. Two points are the shortest line. */
+/** Profit to date and what the prices were worth at the close, in front of the range that luck alone explains. A line needs two points. */
 export function BetChart({ summary: { series } }: { readonly summary: BetSummary }) {
   const last = series.at(-1);
   if (last === undefined || series.length < 2) return null;

@@ -4,7 +4,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 
-/** What each column of a file contains, in the words that the import reads. */
+/** What each column of a file may contain, with the spellings that the import understands. */
 const contents: Readonly<Record<BetColumn, string>> = {
   placedAt: '2026-11-15, 11/15/2026 or 2026-11-15 19:30 (US Eastern time)',
   gameDate: 'The date of the game, if it is not within a week after the bet',

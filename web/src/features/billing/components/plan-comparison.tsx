@@ -5,7 +5,7 @@ import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { FeatureList } from './feature-list.tsx';
-import { freeFeatureCount, otherPrices, priceInWords, savingPercent } from '#web/features/billing/plan-terms.ts';
+import { freeFeatureCount, otherPricesText, priceInWords, savingPercent } from '#web/features/billing/plan-terms.ts';
 
 export function PlanComparison() {
   return (
@@ -40,7 +40,7 @@ export function PlanComparison() {
               <span className="text-lg text-muted"> per {plans[0].per}</span>
             </p>
             <p className="mt-3 min-h-12 text-sm text-muted">
-              {otherPrices((plan) => `${priceInWords(plan)}, saving ${savingPercent(plan)}%`)} {trialDays}-day free trial with either.
+              {otherPricesText((plan) => `${priceInWords(plan)}, saving ${savingPercent(plan)}%`)} {trialDays}-day free trial with either.
             </p>
             <FeatureList className="mt-6 flex-1" />
             <div className="mt-8">

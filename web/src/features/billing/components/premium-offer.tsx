@@ -5,7 +5,7 @@ import { plans, trialDays } from '#domain/plans/plans.ts';
 import { withdrawalDays } from '#domain/terms-of-service.ts';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { describeOwnPlan, isCanceled } from '#web/features/billing/describe-subscription.ts';
-import { keptAfterCancellation, otherPrices, priceInWords, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
+import { keptAfterCancellation, otherPricesText, priceInWords, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { formatMonthDayAt } from '#web/lib/format/format-date.ts';
@@ -35,7 +35,7 @@ export function PremiumOffer() {
         <span className="text-lg text-muted"> per {plans[0].per}</span>
       </p>
       <p className="mt-2 text-sm text-muted">
-        {otherPrices((plan) => `${priceInWords(plan)}: ${pricePerMonth(plan)} a month, saving ${savingPercent(plan)}%`)}
+        {otherPricesText((plan) => `${priceInWords(plan)}: ${pricePerMonth(plan)} a month, saving ${savingPercent(plan)}%`)}
       </p>
       <div className={classNames('mt-5', user === undefined && 'until-known')}>
         {tier === 'premium' ? (

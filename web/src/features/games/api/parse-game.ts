@@ -1,4 +1,4 @@
-import type { OddsGame, PremiumGame } from '#contract/predictions.ts';
+import type { OddsGame, PremiumGame, PublicGame } from '#contract/predictions.ts';
 import { inProgressText } from '#domain/game-rules.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { MarketForecast, SideBet } from '#domain/market/market-forecast.ts';
@@ -12,12 +12,14 @@ import { teamCode } from '#web/features/games/team-code.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Warn = (message: string, json: unknown) => void;
-type OwnFields = Partial<Pick<PremiumGame, 'status' | 'away_score' | 'home_score' | 'ledger'> & Pick<OddsGame, 'quotes'>>;
+type OwnFields = Partial<
+  Pick<PremiumGame, 'status' | 'away_score' | 'home_score' | 'ledger'> & Pick<PublicGame, 'quotes' | 'home_win_probability'>
+>;
 type OwnModel = Partial<
   Pick<PremiumGame['predictions'][1], 'distribution' | 'bets'> & Pick<PremiumGame['predictions'][2], 'fair_line' | 'width'>
 >;
 
-/** Names of a market in the formats: `odds` in bookmaker odds, `model` in predictions, and `list`: the order of a list of probabilities. */
+/** What the API calls a market: `odds` in bookmaker odds, `model` in predictions. `list` is the order of outcomes in a list. */
 const formatNames: Readonly<Record<PredictedMarket, { readonly odds: string; readonly model: string; readonly list: readonly string[] }>> =
   {
     moneyline: { odds: 'h2h', model: 'ML', list: ['away', 'home'] },
@@ -41,7 +43,7 @@ export function parseGames(json: unknown, warn: Warn): readonly Game[] {
   });
 }
 
-/** Parsed games by their JSON. When one game of a list changes, the others stay the same objects and are not rendered again. */
+/** A cache of parsed games by their JSON. When one game of a list changes, the others stay the same objects and are not rendered again. */
 const parsed = new WeakMap<Json, Game>();
 
 export function parseGame(json: unknown, warn: Warn): Game {
@@ -63,7 +65,7 @@ function parseCurrentFormat(json: Json): Game | undefined {
   const hasContent = 'predictions' in json || 'latest_odds' in json || 'bookmaker_odds' in json;
   const { game_id: id, away_team_name: away, home_team_name: home } = json;
   if (!hasContent || [id, away, home].every((value) => toText(value) === undefined && typeof value !== 'number')) return undefined;
-  const { status, away_score: awayScore, home_score: homeScore, ledger, quotes } = json as OwnFields;
+  const { status, away_score: awayScore, home_score: homeScore, ledger, quotes, home_win_probability: freeChance } = json as OwnFields;
   const books = parseBooks(json['bookmaker_odds']);
   const offers = books.length > 0 ? books : parseLatestOdds(toRecord(json['latest_odds']));
   const ownId = toText(id) ?? (typeof id === 'number' ? String(id) : '');
@@ -81,6 +83,7 @@ function parseCurrentFormat(json: Json): Game | undefined {
     quotes: quotes?.map(parseOwnQuote) ?? offers.flatMap(parseQuotes),
     isMarkedInProgress: offers.some(isMarkedInProgress),
     forecasts: parseForecasts(json['predictions']),
+    freeChance: freeChance ?? undefined,
     ledger: ledger ?? null,
   };
 }

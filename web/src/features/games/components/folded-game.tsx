@@ -5,7 +5,7 @@ import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 
 interface Props {
   readonly game: GameView;
-  /** What the row says about the game, beside its teams. */
+  /** What the row shows in addition to the teams of the game. */
   readonly figures: ReactNode;
   /** The card of the game, rendered while the row is open. */
   readonly children: () => ReactNode;

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { usePrefetchedSettings } from '#web/lib/api/use-site-settings.ts';
 import { teamColor } from '#web/features/games/team-color.ts';
 
-/** The league's image of the team. Until it has loaded, and if the site is set to show no logos, a circle has the team code. */
+/** The league's image of the team. A circle with the team code is shown until it has loaded, or if the site shows no logos. */
 export function TeamLogo({ teamId, code }: { readonly teamId: number; readonly code: string }) {
   const [isLoaded, setIsLoaded] = useState(false);
   const showsLogos = usePrefetchedSettings()?.showsLogos !== false;

@@ -36,7 +36,7 @@ export function EntryHead({ game, unchangedOnPhones, children }: HeadProps) {
   );
 }
 
-/** One bet in a line: `BOS +3.5 −108 FanDuel`. */
+/** One bet on one line of text: `BOS +3.5 −108 FanDuel`. */
 export function PriceLine({ bet, game }: { readonly bet: Bet; readonly game: MarketGame }) {
   const format = useOddsFormat();
   return (

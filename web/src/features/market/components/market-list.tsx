@@ -8,13 +8,14 @@ import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
+import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 
 export interface ListProps {
   readonly page: MarketPage;
   readonly lists: MarketLists;
   readonly games: ReadonlyMap<string, MarketGame>;
   readonly isOld: boolean;
-  /** The amount in dollars that pairs divide. */
+  /** The amount in dollars that is divided between the two bets of a pair. */
   readonly amount: number;
   /** Our distributions by game, from which the value of a middle follows. Only premium members have them. */
   readonly forecasts: ReadonlyMap<string, Game['forecasts']>;
@@ -52,7 +53,7 @@ export function MarketList<Entry extends { readonly game_id: string }>(props: Pr
           <p className="text-muted">{empty}</p>
         ) : (
           <div id={id} className={classNames(hidesLastColumnOnPhones && 'max-sm:[&_tr>:last-child]:hidden')}>
-            <Table caption={heading} columns={columns}>
+            <Table caption={heading} columns={columnsWithNotes(columns)}>
               {listed.map((entry, index) => {
                 const game = games.get(entry.game_id);
                 return game && row(entry, game, `${entry.game_id} ${index}`);

@@ -8,6 +8,7 @@ import { formatPrice } from '#web/lib/format/format-price.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Table } from '#web/ui/layout/table.tsx';
+import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 import { EntryHead, OfferedPrice } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 
@@ -71,7 +72,7 @@ function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
       </p>
       <Table
         caption="How off-market prices of the past ended, by market and size"
-        columns={['Gap', 'Prices', 'Games', 'Worth at the close']}
+        columns={columnsWithNotes(['Gap', 'Prices', 'Games', 'Worth at the close'])}
       >
         {rows.map((row) => (
           <tr key={`${row.market} ${row.from}`}>

@@ -1,9 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MarketGame } from '#contract/market/market-page.ts';
+import { formatBet } from '#domain/market/format-bet.ts';
 import { balanceStakes, type PricePair, stakedUnits } from '#domain/pairs/price-pairs.ts';
 import { middleValue } from '#web/features/market/middle-value.ts';
-import { describeMiddle, describeUnchanged } from '#web/features/market/describe-entry.ts';
+import { codesOf, describeMiddle, describeUnchanged } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { toasts } from '#web/lib/toasts.ts';
 import { EntryHead, PriceLine } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 
@@ -40,6 +45,28 @@ function TwoNumbers({ children: [first, second] }: { readonly children: readonly
   );
 }
 
+interface CopyProps extends Pick<PairProps, 'pair' | 'game'> {
+  readonly stakes: readonly [string, string];
+}
+
+/** Copies both bets with their stakes: `$48.20 on BOS at +108, FanDuel`. */
+function CopyStakes({ pair, game, stakes }: CopyProps) {
+  const format = useOddsFormat();
+  const hasBegun = Date.parse(game.game_date_utc) <= useNow();
+  const text = [pair.first, pair.second].map((bet, index) => `$${stakes[index]} on ${formatBet(bet, codesOf(game), format)}`).join('\n');
+  const copy = useMutation({
+    mutationFn: () => navigator.clipboard.writeText(text),
+    meta: { errorTitle: 'Nothing was copied', errorFallback: 'Your browser did not allow it.' },
+    onSuccess: () => toasts.show({ title: 'Stakes copied', description: text }),
+  });
+  if (hasBegun) return null;
+  return (
+    <button type="button" onClick={() => copy.mutate()} className="min-h-8 text-xs font-[500] underline hover:text-accent">
+      Copy stakes
+    </button>
+  );
+}
+
 export function ArbitrageList({ page, lists, amount, ...list }: ListProps) {
   return (
     <MarketList
@@ -53,9 +80,10 @@ export function ArbitrageList({ page, lists, amount, ...list }: ListProps) {
       row={(pair, game, key) => {
         const { stakes, profit } = balanceStakes(pair.first.price, pair.second.price);
         const ofAmount = (units: number): number => (units * amount) / stakedUnits;
+        const texts = [ofAmount(stakes[0]).toFixed(2), ofAmount(stakes[1]).toFixed(2)] as const;
         return (
-          <PairRow key={key} pair={pair} game={game} readAt={page.read_at}>
-            <TwoNumbers>{[ofAmount(stakes[0]).toFixed(2), ofAmount(stakes[1]).toFixed(2)]}</TwoNumbers>
+          <PairRow key={key} pair={pair} game={game} readAt={page.read_at} detail={<CopyStakes pair={pair} game={game} stakes={texts} />}>
+            <TwoNumbers>{texts}</TwoNumbers>
             <td className="text-positive">{formatSigned(ofAmount(profit), 2)}</td>
           </PairRow>
         );

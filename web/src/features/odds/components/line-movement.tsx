@@ -16,7 +16,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { StepChart, type StepSeries } from '#web/features/odds/components/step-chart.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { lineMovementByBook } from '#web/features/odds/line-movement-by-book.ts';
-import { movementRange } from '#web/features/odds/movement-range.ts';
+import { priceRangeOverTime } from '#web/features/odds/price-range-over-time.ts';
 
 interface Props {
   readonly gameId: string;
@@ -76,7 +76,7 @@ function MarketMovement({ movement, market, heading, until, ours = noPoints }: M
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState('');
   const books = useMemo(() => lineMovementByBook(movement, market), [movement, market]);
-  const band = useMemo(() => ({ name: 'All books', points: movementRange(books) }), [books]);
+  const band = useMemo(() => ({ name: 'All books', points: priceRangeOverTime(books) }), [books]);
   const series = useMemo(() => {
     const median = band.points.map(({ at, range }) => ({ at, value: range?.median ?? null }));
     const lines: StepSeries[] = [{ name: 'Median', points: median, style: 'median' }];

@@ -32,7 +32,7 @@ const strokes: Readonly<Record<StepSeries['style'], ComponentProps<'path'>>> = {
   chosen: { className: 'stroke-text', strokeWidth: 2, strokeDasharray: '5 3' },
 };
 
-/** Step lines over time, above the range of all values. Labels are HTML, because text in the stretched SVG would be stretched too. */
+/** Step lines over time in front of the range of all values. Labels are HTML, because text in the stretched SVG would be stretched too. */
 export function StepChart({ label, series, band, until, format, formatTime }: Props) {
   const values = [
     ...series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? [])),

@@ -35,7 +35,7 @@ test('worked example: 54 % to win and 2 % to push at even money', () => {
 test('the gap and the stake follow from the claimed part of the expected value', () => {
   const evaluation = evaluateOffer(offer, [], plan);
   expect(evaluation.gap).toBeCloseTo(0.02, 12);
-  // Full Kelly (.50 − .48) ÷ .98 = 2.04 %, half of it on 1,000.
+  // The full Kelly stake is (.50 − .48) ÷ .98 = 2.04 %. The plan is half of it, with a bankroll of 1,000.
   expect(evaluation.share).toBeCloseTo(0.0102, 4);
   expect(evaluation.stake).toBe(10.2);
 });

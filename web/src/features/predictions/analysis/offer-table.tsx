@@ -9,6 +9,7 @@ import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
+import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 import { formatGapRecord } from './past-value-gaps-table.tsx';
 import type { OfferEvaluation } from './evaluate-offer.ts';
 
@@ -31,7 +32,7 @@ export function OfferTable({ name, offers, renderOffer }: Props) {
       {offers.length === 0 ? (
         <p className="text-sm text-muted">No price for this side yet.</p>
       ) : (
-        <Table caption={`${name}: every book’s offer`} columns={columns}>
+        <Table caption={`${name}: every book’s offer`} columns={columnsWithNotes(columns)}>
           {offers.map((offer) => (
             <OfferRow key={offer.book} offer={offer} renderOffer={renderOffer} />
           ))}
@@ -101,7 +102,7 @@ function formatStake(offer: OfferEvaluation): string {
 
 const centsOf = ({ stake }: OfferEvaluation): number | undefined => (stake > 0 ? Math.round(stake * 100) : undefined);
 
-/** What the columns mean. `{longest}` stands for the longest price of a pick. */
+/** What the columns mean. `{longest}` stands for the highest odds that a pick may have. */
 const legend: Readonly<Record<string, string>> = {
   'Price, and the fair price under it':
     'The bookmaker’s price, and the price at which the bet would break even by our probability. A frame marks the best offer.',

@@ -1,6 +1,7 @@
 import type { GapRecord } from '#contract/game-page.ts';
 import { formatCount, formatShortPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { Table } from '#web/ui/layout/table.tsx';
+import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 
 export function formatGapRecord(record: GapRecord | undefined): string {
   if (record === undefined) return 'none settled';
@@ -23,7 +24,7 @@ export function PastValueGapsTable({ records }: { readonly records: readonly Gap
       {records.length === 0 ? (
         <p className="text-sm text-muted">No settled gaps of this size yet.</p>
       ) : (
-        <Table caption="Settled gaps by size" columns={['Gap', 'Claimed', 'At the close', 'Profit', 'Bets']}>
+        <Table caption="Settled gaps by size" columns={columnsWithNotes(['Gap', 'Claimed', 'At the close', 'Profit', 'Bets'])}>
           {records.map((record) => (
             <tr key={record.from}>
               <th scope="row" className="text-sm">

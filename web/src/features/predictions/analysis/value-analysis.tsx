@@ -87,22 +87,20 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
   );
 }
 
-/** The picks, at most one of each market, the largest value gap first, with our probabilities of the same offer. */
+/** The picks, with our probabilities of the same offer. */
 function recommendedBets(analysis: GameAnalysis, offers: readonly OfferEvaluation[], game: GameView): readonly RecommendedBet[] {
   const content = analysis.entries.at(-1)?.content;
   if (!content) return [];
-  return picksAmong(analysis, game)
-    .map((bet) => {
-      const { market, side, book, line, price } = bet;
-      const published = offers.find(
-        (one) =>
-          one.market === market && one.side === side && one.book === book && one.line === line && roundTo(one.price) === roundTo(price),
-      )?.published;
-      const forecast = publishedMarket(content, market);
-      const reason = published && forecast ? whyThisSide({ side, ...published }, likelierSide({ market, ...forecast })) : undefined;
-      return Object.assign({}, bet, { published, reason });
-    })
-    .toSorted((a, b) => b.claimed - a.claimed);
+  return picksAmong(analysis, game).map((bet) => {
+    const { market, side, book, line, price } = bet;
+    const published = offers.find(
+      (one) =>
+        one.market === market && one.side === side && one.book === book && one.line === line && roundTo(one.price) === roundTo(price),
+    )?.published;
+    const forecast = publishedMarket(content, market);
+    const reason = published && forecast ? whyThisSide({ side, ...published }, likelierSide({ market, ...forecast })) : undefined;
+    return Object.assign({}, bet, { published, reason });
+  });
 }
 
 function openedFirst(bet: RecommendedBet | undefined): readonly [PredictedMarket, ...PredictedMarket[]] {

@@ -3,10 +3,10 @@ import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts'
 import { marketNames } from '#web/lib/format/market-names.ts';
 
 /** The likelier team with our probability, and the largest value gap of the game with its market. */
-export function GameFigures({ game: { forecasts, away, home } }: { readonly game: GameView }) {
-  const { moneyline } = forecasts;
-  if (moneyline === undefined || moneyline.first + moneyline.second === 0) return null;
-  const [team, probability] = moneyline.first >= moneyline.second ? [home, moneyline.first] : [away, moneyline.second];
+export function GameFigures({ game: { forecasts, freeChance, away, home } }: { readonly game: GameView }) {
+  const first = forecasts.moneyline?.expected?.center ?? freeChance;
+  if (first === undefined) return null;
+  const [team, probability] = first >= 0.5 ? [home, first] : [away, 1 - first];
   const best = Object.values(forecasts)
     .flatMap(({ bets }) => bets)
     .toSorted((a, b) => b.gap - a.gap)[0];

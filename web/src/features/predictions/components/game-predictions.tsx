@@ -4,6 +4,7 @@ import type { PremiumState } from '#web/features/predictions/choose-panel-conten
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { FreeChance } from '#web/features/games/components/free-chance.tsx';
 import { LockedPredictions } from './locked-predictions.tsx';
 import { PredictionPanels } from './prediction-panels.tsx';
 
@@ -18,7 +19,7 @@ interface Props {
   readonly hasLegend: boolean;
 }
 
-/** Premium users keep the predictions of a game during and after it; everyone else sees locked panels until tip-off. */
+/** Premium users keep the predictions of a game during and after it; everyone else sees locked panels until tip-off, and our win chance once it is free. */
 export function GamePredictions(props: Props) {
   const { game } = props;
   const hasStarted = game.isLive || isFinished(game);
@@ -30,7 +31,14 @@ export function GamePredictions(props: Props) {
           Game in progress - odds no longer available
         </p>
       )}
-      <ByTier premium={<PremiumPredictions {...props} hasStarted={hasStarted} />}>{!hasStarted && <LockedPredictions />}</ByTier>
+      <ByTier premium={<PremiumPredictions {...props} hasStarted={hasStarted} />}>
+        {!hasStarted && (
+          <>
+            <FreeChance game={game} />
+            <LockedPredictions />
+          </>
+        )}
+      </ByTier>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
 const ValueGap = lazy(async () => ({ default: (await import('./value-gap.tsx')).ValueGap }));
+const TermNote = lazy(async () => ({ default: (await import('#web/ui/term/term-note.tsx')).TermNote }));
 const PanelNotice = lazy(async () => ({ default: (await import('./panel-notice.tsx')).PanelNotice }));
 
 interface Props {
@@ -75,7 +76,11 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
     <NamedGroup label={title} className={classNames('flex min-h-58 flex-col rounded-sm border border-line bg-ground', className)}>
       <div className="flex min-h-10 items-center justify-between gap-3 border-b border-line px-3 py-1.5 sm:px-4">
         <h3 className="font-[650] max-sm:text-sm">{title}</h3>
-        <span className="label text-muted">{model}</span>
+        <span className="label text-muted">
+          <Suspense fallback={model}>
+            <TermNote term="model">{model}</TermNote>
+          </Suspense>
+        </span>
       </div>
       <div className="relative flex flex-1 flex-col justify-center px-3 py-2.5 sm:p-4">
         {content === 'loading' || content === 'coming-soon' ? (
@@ -90,7 +95,7 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
   );
 }
 
-/** As high as the value gap of a market with a bet on each side. */
+/** Has the height of the value-gap section with a bet on each side, so nothing moves when that section loads. */
 const valueGapPlaceholder = <Skeleton className="mt-3 h-38" />;
 
 interface OutcomeProps {

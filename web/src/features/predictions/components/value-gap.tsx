@@ -47,7 +47,7 @@ interface SideProps {
   readonly game: GameView;
   readonly market: Market;
   readonly side: Side;
-  /** Undefined if the odds of the side are so long that we claim no value, or if no compared book offers a bet on it. */
+  /** Undefined if the odds of the side are so high that we claim no value, or if no compared book offers a bet on it. */
   readonly bet: SideBet | undefined;
   readonly reason: string | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Estimate } from '#contract/track-record.ts';
 import { formatInterval } from '#web/features/track-record/format-record.ts';
 import { Table } from '#web/ui/layout/table.tsx';
+import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 
 /** A text, or an estimate with the function that formats its value and the ends of its interval. */
 type Cell = string | readonly [of: Estimate | null, format: (value: number) => string];
@@ -14,7 +15,7 @@ interface Props {
 
 export function MeasuredTable({ caption, columns, rows, hasShortNames }: Props) {
   return (
-    <Table caption={caption} columns={columns}>
+    <Table caption={caption} columns={columnsWithNotes(columns)}>
       {rows.map(({ name, isOurs, cells }) => (
         <tr key={name}>
           <th scope="row" className={isOurs ? 'font-[800]' : hasShortNames && 'whitespace-nowrap'}>

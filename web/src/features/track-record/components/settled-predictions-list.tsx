@@ -11,6 +11,7 @@ import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
+import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { RecordSection } from './record-section.tsx';
@@ -45,7 +46,7 @@ export function SettledPredictionsList({ query, search, filter }: Props) {
         )
       ) : (
         <div aria-busy={isPlaceholderData}>
-          <Table caption="Settled games" columns={['Game', 'We said', 'Close', 'Result', 'Pick', 'Gap', 'Units']}>
+          <Table caption="Settled games" columns={columnsWithNotes(['Game', 'We said', 'Close', 'Result', 'Pick', 'Gap', 'Units'])}>
             {data.entries.map((entry) => (
               <SettledRow key={entry.position} entry={entry} />
             ))}

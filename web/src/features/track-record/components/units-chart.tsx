@@ -4,7 +4,7 @@ import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 
-/** What one unit on every pick has made to date, beside what luck alone does. Live picks also have what their prices were worth. */
+/** The profit to date of one unit on every pick, and the range that luck alone explains. For live picks, also their worth at the close. */
 export function UnitsChart({ record }: { readonly record: RecordSummary }) {
   const { series, filter, recommended } = record;
   const last = series.at(-1);
@@ -27,7 +27,7 @@ export function UnitsChart({ record }: { readonly record: RecordSummary }) {
   );
 }
 
-/** The interval of the whole record, around zero. Before its end it is narrower by the square root of the share of the bets. */
+/** The interval of the whole record, centered on zero. At an earlier date it is multiplied by √(bets until then ÷ all bets). */
 function luckBand(series: RecordSummary['series'], { bets, profitPerBet }: RecordSummary['recommended']) {
   if (profitPerBet === null || profitPerBet.low === null || profitPerBet.high === null) return [];
   const half = ((profitPerBet.high - profitPerBet.low) / 2) * bets;

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 interface Props {
   readonly signInMethods: AccountDetails['signInMethods'];
@@ -41,7 +42,12 @@ export function DataSection({ signInMethods, onDeleted }: Props) {
           </Button>
         </div>
         {confirmation}
-        {isDeleting && <DeleteAccountForm onDeleted={onDeleted} onKeep={() => setDeleting(false)} />}
+        {isDeleting && signInMethods.length === 0 && (
+          <p className="text-sm">
+            Deleting the account needs a password. <TextLink href="/forgot-password">Set a password</TextLink> first.
+          </p>
+        )}
+        {isDeleting && signInMethods.length > 0 && <DeleteAccountForm onDeleted={onDeleted} onKeep={() => setDeleting(false)} />}
       </div>
     </SettingsSection>
   );

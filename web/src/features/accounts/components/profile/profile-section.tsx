@@ -41,12 +41,12 @@ export function ProfileSection({ user, account }: { readonly user: User; readonl
           ['Email', user.email],
           ...(account.wantedEmail === null ? [] : [['New email', `${account.wantedEmail} (not confirmed yet)`] as const]),
           ['Member since', formatUsDate(Date.parse(account.memberSince), timeZone)],
-          ['Sign-in', account.signInMethods.map((method) => methodNames[method]).join(' and ')],
+          ['Sign-in', account.signInMethods.map((method) => methodNames[method]).join(' and ') || 'Passkey'],
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-3">
         {toggle('username')}
-        {toggle('email')}
+        {account.signInMethods.length > 0 && toggle('email')}
         {hasPassword ? (
           toggle('password')
         ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movementRange } from './movement-range.ts';
+import { priceRangeOverTime } from './price-range-over-time.ts';
 
 const series = (book: string, ...values: readonly (readonly [at: number, value: number | null])[]) => ({
   book,
@@ -11,7 +11,7 @@ const series = (book: string, ...values: readonly (readonly [at: number, value: 
 
 test('the range of the books follows each change, without steps in which nothing changes', () => {
   const books = [series('a', [1, 220], [4, 223]), series('b', [1, 224], [3, 222]), series('c', [2, 222], [5, null])];
-  expect(movementRange(books)).toEqual([
+  expect(priceRangeOverTime(books)).toEqual([
     { at: 1, range: { low: 220, high: 224, median: 222 } },
     { at: 3, range: { low: 220, high: 222, median: 222 } },
     { at: 4, range: { low: 222, high: 223, median: 222 } },
@@ -20,5 +20,9 @@ test('the range of the books follows each change, without steps in which nothing
 });
 
 test('while every book has removed the market there is no range', () => {
-  expect(movementRange([series('a', [1, 220], [2, null], [3, 221])]).map(({ range }) => range?.median ?? null)).toEqual([220, null, 221]);
+  expect(priceRangeOverTime([series('a', [1, 220], [2, null], [3, 221])]).map(({ range }) => range?.median ?? null)).toEqual([
+    220,
+    null,
+    221,
+  ]);
 });

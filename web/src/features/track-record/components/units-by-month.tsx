@@ -5,10 +5,11 @@ import { formatMonth } from '#web/lib/format/format-month.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { CenteredBar } from '#web/ui/chart/centered-bar.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
+import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 import { RecordSection } from './record-section.tsx';
 
-/** The curve to date is above, in the picks of the record. */
-export function UnitsOverTime({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
+/** `UnitsChart`, which is above on the page, shows the running total. */
+export function UnitsByMonth({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { series, filter } = record;
   if ((series.at(-1)?.bets ?? 0) === 0) return null;
   const isLive = filter.origin === 'live';
@@ -23,7 +24,10 @@ export function UnitsOverTime({ record, search }: { readonly record: RecordSumma
         isLive ? `What one unit on every pick made in each month. ${worthAtCloseText}` : 'What one unit on every pick made in each month.'
       }
     >
-      <Table caption="Units of each month" columns={['Month', 'Units won', ...(isLive ? ['Worth at close'] : []), 'Picks']}>
+      <Table
+        caption="Units of each month"
+        columns={columnsWithNotes(['Month', 'Units won', ...(isLive ? ['Worth at close'] : []), 'Picks'])}
+      >
         {months.map(({ date, profit, closingValue, bets }) => (
           <tr key={date}>
             <th scope="row" className="whitespace-nowrap">

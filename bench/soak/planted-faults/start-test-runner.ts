@@ -13,8 +13,8 @@ const longStages = ['API on PostgreSQL', 'Processes'];
  * Runs tests of a copy of the repository, of which some files change between the runs. All runs share one vitest, which keeps PostgreSQL
  * running and the transformed files in memory: to start it for each fault would take longer than the tests.
  */
-export async function openTestedCopy(copy: string, changingFiles: readonly string[]) {
-  // Tests name files of the repository relative to the working directory.
+export async function startTestRunner(copy: string, changingFiles: readonly string[]) {
+  // Tests open files of the repository relative to the working directory, which must be the copy.
   process.chdir(copy);
   // On a busy machine, a test that takes longer than its limit would seem to notice the fault.
   const vitest = await createVitest('test', { root: copy, watch: false, reporters: [{}], testTimeout: 120_000 });
@@ -48,7 +48,7 @@ export async function openTestedCopy(copy: string, changingFiles: readonly strin
   return { findFailure, findFailures, findFailedStories: (titles: string) => findFailedStories(copy, titles), close: () => vitest.close() };
 }
 
-export type Tests = Awaited<ReturnType<typeof openTestedCopy>>;
+export type TestRunner = Awaited<ReturnType<typeof startTestRunner>>;
 
 function failuresOf(module: TestModule): Failure[] {
   const file = module.relativeModuleId;

@@ -6,7 +6,7 @@ interface RangeStep {
   readonly range: { readonly low: number; readonly high: number; readonly median: number } | null;
 }
 
-export function movementRange(books: readonly BookSeries[]): readonly RangeStep[] {
+export function priceRangeOverTime(books: readonly BookSeries[]): readonly RangeStep[] {
   const changes = books.flatMap(({ book, steps }) => steps.map(({ at, value }) => ({ at, book, value })));
   const current = new Map<string, number>();
   const steps: RangeStep[] = [];
