@@ -17,6 +17,7 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
   vendors: ['server/src/wiring/vendors-today.api.test.ts'],
   alerts: ['server/src/alerts/simulated-week.api.test.ts'],
   kills: ['bench/soak/kill-league-process.test.ts'],
+  'ledger-kills': ['bench/soak/kill-ledger-process.test.ts'],
   payments: ['bench/soak/kill-during-webhooks.test.ts'],
   histories: [
     'server/src/billing/messages-out-of-order.api.test.ts',

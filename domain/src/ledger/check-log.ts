@@ -22,7 +22,7 @@ export interface LogState extends Checkpoint {
 
 export async function parseKeys(lines: string): Promise<NoteKey[]> {
   const keys = await Promise.all(lines.trim().split('\n').map(parseNoteKey));
-  return keys.filter((key) => key !== undefined && key.kind === 'log') as NoteKey[];
+  return keys.filter((key) => key !== undefined);
 }
 
 /** The tiles of a log as files. Once a tile is full, the server may have only the full one. */
@@ -38,10 +38,10 @@ export const readTiles =
 /** Verifies the signature of a checkpoint, and that it has the same log name as the keys. */
 export async function verifyCheckpoint(seen: SeenLog): Promise<LogState> {
   const keys = await parseKeys(seen.keys);
-  const verified = await verifyNote(seen.note, keys).catch((error: Error) => {
+  const text = await verifyNote(seen.note, keys).catch((error: Error) => {
     throw new LogError(`The checkpoint cannot be trusted: ${error.message}.`);
   });
-  const checkpoint = readOrFail(() => parseCheckpoint(verified.text));
+  const checkpoint = readOrFail(() => parseCheckpoint(text));
   if (keys.some(({ name }) => name !== checkpoint.origin)) throw new LogError('The checkpoint is of another log than its key.');
   return { ...checkpoint, seen };
 }

@@ -30,7 +30,7 @@ export async function loadLogSigner(db: Db, { LEDGER_KEY, PUBLIC_URL }: LogSetti
   const signers = await Promise.all(
     pairs.map(async ({ name, seed }) => {
       const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
-      return { privateKey, key: await createNoteKey(name, 'log', publicBytes(privateKey)) };
+      return { privateKey, key: await createNoteKey(name, publicBytes(privateKey)) };
     }),
   );
   return {
