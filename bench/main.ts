@@ -11,6 +11,7 @@ const files = {
   sockets: './sockets/bench-sockets.ts',
   start: './start/bench-start.ts',
   growth: './growth/bench-growth.ts',
+  ledger: './ledger/bench-ledger.ts',
 } as const;
 
 const [, , name = ''] = process.argv;

@@ -14,7 +14,7 @@ const sharedChunks: Readonly<Record<string, RegExp>> = {
   // The card of a game, of which the page of the game shows some parts too. The board and the value gaps are loaded later.
   cards:
     /web\/src\/features\/(?:odds\/components\/(?:book-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|outcome-name|components\/(?:game-predictions|locked-predictions|prediction-panels|recorded-line)))\.tsx?/,
-  // Small parts of several pages that visitors open later. Each file of its own would make the list of files in the first view longer.
+  // Small parts of several pages that visitors open later. With one file for each, the list of files in the first view would be longer.
   parts:
     /web\/src\/(?:ui\/(?:dialog\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|components\/for-user)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
   // Rows of games, in the search, in long lists and on the board.
@@ -24,7 +24,7 @@ const sharedChunks: Readonly<Record<string, RegExp>> = {
   forms: /web\/src\/(?:ui\/form\/|lib\/hooks\/(?:use-form|read-controls))/,
 };
 const chunkGroups = [
-  // The entry needs Vite's helper for dynamic imports. In a file of its own it would cost another request before the app is loaded.
+  // The entry needs Vite's helper for dynamic imports. A separate file would cost another request before the app is loaded.
   { name: 'start', test: /app\/(?:start|rendering\/page-scripts)\.ts|vite\/preload-helper/ },
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// },
   ...Object.entries(sharedChunks).map(([name, test]) => ({ name, test, minShareCount: 2 })),

@@ -5,11 +5,11 @@ import type { Product } from '#bench/support/start-environment.ts';
 import { findProgram, startCaddy } from '#bench/support/start-proxy.ts';
 
 const paths = ['/api/predictions/latest', '/predictions'];
-/** Each opens a connection of its own, so that every request begins with a handshake. */
+/** Number of requests that each open a new connection, so that each begins with a handshake. */
 const handshakes = 2000;
 
 /**
- * The same requests to the product directly (HTTP/1.1) and through Caddy with TLS 1.3 and HTTP/2, then new connections only. Besides the
+ * Sends the same requests directly (HTTP/1.1) and through Caddy with TLS 1.3 and HTTP/2, then opens new connections only. Besides the
  * rates, which depend on what else the machine does, it measures the processor time of Caddy and of the product.
  */
 export async function measureTls(

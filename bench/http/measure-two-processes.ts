@@ -14,10 +14,10 @@ interface Target {
 }
 
 /**
- * Compares how many requests each of two processes answers per second of processor time with what one process answers. A
- * processor that shares its caches with other busy processes does less per second of its time. Therefore the bare server is
- * loaded in place of the second process while one process is measured: the machine is equally busy in both cases. `alone` is
- * the figure of one process with no other server beside it.
+ * Measures how many requests a process answers per second of its processor time, with a second process of the product and
+ * without it. Busy processes share the caches of the processor and slow each other down. Therefore the bare server is loaded
+ * while one process is measured: the machine is then equally busy in both cases. `alone` is the figure of one process while
+ * nothing else is loaded.
  */
 export async function measureTwoProcesses(
   cleanup: AsyncDisposableStack,

@@ -39,7 +39,7 @@ test(`after ${kills} kill(s) while webhook messages arrive (seed ${testSeed}), n
     unacknowledged.push(...world.events.splice(0).filter(({ type }) => type !== 'invoice.created'));
     const deliveries = unacknowledged.map((event) => world.post(server.url, event));
     const pause = 5 + random() * 250;
-    // In every second round the kill waits until one message is acknowledged, so that some are, however slow the machine is.
+    // In every second round the kill waits for the first acknowledgment, so that there are some even on a slow machine.
     const begun = round % 2 === 1 || deliveries.length === 0 ? Promise.resolve() : Promise.race(deliveries);
     void begun.then(() => setTimeout(server.kill, pause));
     const responses = await Promise.all(deliveries);

@@ -1,12 +1,7 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import { asc } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
-import { drizzleOptions } from '../../server/test/processes/start-server-process.ts';
 import { createPostgresDatabase } from '../../server/test/database/test-database.ts';
 import { saveHistoryLoad } from '#server/games/history/history-store.ts';
 import { boxScores, games, injuries, players } from '#server/schema/games.ts';
@@ -17,18 +12,14 @@ import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts
 import { historyLoadName } from '#server/wiring/refresh-league.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { testSeed } from '../../server/test/random/random-tests.ts';
+import { runJobs, startJobProcess } from './job-process.ts';
 
 const kills = 100;
 const random = seededRandom(testSeed);
 const opening = new Date('2026-10-20T22:00:00Z');
 const stepMinutes = 30;
 const steps = 60;
-const workerFile = path.resolve(import.meta.dirname, '../../server/test/league/league-process.ts');
-
-interface Worker {
-  readonly child: ChildProcessByStdio<Writable, Readable, null>;
-  readonly lines: Interface;
-}
+const program = 'league/league-process.ts';
 
 test(`after ${kills} kill(s) (seed ${testSeed}), the stored data is the same as after an uninterrupted run`, async () => {
   const [uninterrupted, killed] = await Promise.all([runLeague(0), runLeague(kills)]);
@@ -46,7 +37,7 @@ async function runLeague(killCount: number) {
     await sandbox.close();
   });
   await saveHistoryLoad(database.db, { name: historyLoadName, finishedAt: opening });
-  let worker = await startWorker(databaseUrl, sandbox.url);
+  let worker = await startJobProcess(program, databaseUrl, sandbox.url);
   let killsLeft = killCount;
   for (let step = 0; step < steps; step += 1) {
     const at = new Date(opening.getTime() + step * stepMinutes * 60_000);
@@ -56,7 +47,7 @@ async function runLeague(killCount: number) {
       const outcome = await runJobs(worker, at, killsNow ? random() * 1500 : undefined);
       if (outcome === 'done') break;
       killsLeft -= 1;
-      worker = await startWorker(databaseUrl, sandbox.url);
+      worker = await startJobProcess(program, databaseUrl, sandbox.url);
     }
   }
   const ended = once(worker.child, 'exit');
@@ -64,26 +55,6 @@ async function runLeague(killCount: number) {
   await ended;
   expect(killsLeft).toBe(0);
   return contentsOf(database.db);
-}
-
-async function startWorker(databaseUrl: string, sandboxUrl: string): Promise<Worker> {
-  const child = spawn(process.execPath, [...drizzleOptions, workerFile, databaseUrl, sandboxUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const lines = createInterface(child.stdout);
-  await new Promise((resolve) => lines.once('line', resolve));
-  return { child, lines };
-}
-
-/** Runs every job once. With `killAfterMs`, the process is killed after this time, whether the jobs are done or not. */
-async function runJobs({ child, lines }: Worker, at: Date, killAfterMs: number | undefined): Promise<'done' | 'killed'> {
-  const done = new Promise<'done'>((resolve) => lines.once('line', () => resolve('done')));
-  child.stdin.write(`${at.toISOString()}\n`);
-  if (killAfterMs === undefined) return done;
-  await new Promise((resolve) => setTimeout(resolve, killAfterMs));
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-  return 'killed';
 }
 
 async function setClock(url: string, at: Date): Promise<void> {

@@ -17,6 +17,7 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
   vendors: ['server/src/wiring/vendors-today.api.test.ts'],
   alerts: ['server/src/alerts/simulated-week.api.test.ts'],
   kills: ['bench/soak/kill-league-process.test.ts'],
+  'ledger-kills': ['bench/soak/kill-ledger-process.test.ts'],
   payments: ['bench/soak/kill-during-webhooks.test.ts'],
   histories: [
     'server/src/billing/messages-out-of-order.api.test.ts',
@@ -80,7 +81,7 @@ for (const date of isRequested('dates') ? dates : []) {
 if (isRequested('stories') && !(run('node', 'scripts/build-web.ts') && run('playwright', 'test'))) failed.push('stories');
 if (isRequested(plantedFaults)) {
   const options = process.argv.slice(2).filter((word) => word.startsWith('-'));
-  // The tests of `npm test` have to notice a fault, not their long versions.
+  // Without SOAK=1, because the short versions of the tests in `npm test` must notice each fault.
   if (!runWith({}, ['node', 'bench/soak/planted-faults/main.ts', ...options])) failed.push(plantedFaults);
 }
 process.stdout.write(failed.length === 0 ? 'All soak tests passed.\n' : `Failed with TEST_SEED=${seed}: ${failed.join(', ')}\n`);

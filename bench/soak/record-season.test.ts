@@ -3,6 +3,7 @@ import { recordSummary } from '#contract/track-record.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { dayMs } from '#domain/durations.ts';
 import { verdicts } from '#server/schema/predictions.ts';
+import { readPublicPredictions } from '../../server/test/ledger/read-public-predictions.ts';
 import { simulatedLeague } from '../../server/test/league/simulated-league.ts';
 import { recomputeRecord } from '#server/commands/recompute-record.ts';
 
@@ -14,7 +15,7 @@ test('after a simulated season, record, ledger and an independent recomputation 
   await world.runJobs();
   await world.advanceTo(new Date(opening.getTime() + days * dayMs), 180);
   const read = async (path: string) => (await world.app.inject(path)).body;
-  const { games, numbers, differences } = await recomputeRecord(read);
+  const { games, numbers, differences } = await recomputeRecord(read, await readPublicPredictions(read));
   expect(differences).toEqual([]);
   expect(games).toBe(await world.database.db.$count(verdicts));
   const { recommendedByMarket } = recordSummary.parse(JSON.parse(await read('/api/record/summary?origin=live')));

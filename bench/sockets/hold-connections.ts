@@ -12,7 +12,7 @@ const slowConnections = 200;
 const slowReaders = 20;
 const maxWaitMs = 240_000;
 
-/** What each kind of connection sends at first, and whether it goes on byte by byte. */
+/** What each kind of connection sends at first, and whether it then sends more, byte by byte. */
 const kinds = [
   { name: 'idle', count: idleConnections, first: '', drips: false },
   { name: 'slow headers', count: slowConnections, first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', drips: true },

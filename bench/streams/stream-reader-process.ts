@@ -11,7 +11,7 @@ const streamsPerAddress = 200;
 const openedAtOnce = 100;
 const request = requestText('/api/stream', { accept: 'text/event-stream' });
 const version = new RegExp(versionPattern);
-/** Characters that are kept of the last chunk: more than a version has, so that a version that arrives in two chunks is found. */
+/** Characters that are kept of the last chunk, to find a version that arrives in two chunks. A version has fewer characters. */
 const overlap = 16;
 const buffer = Buffer.allocUnsafe(65_536);
 

@@ -11,7 +11,7 @@ const betsByMarket = z.object({
 });
 
 /** The content of a prediction, from which the hash of the ledger entry is computed. `probabilities` are those of a home win. */
-const ledgerContent = z.object({
+export const ledgerContent = z.object({
   position: z.int(),
   gameId: z.string(),
   home: z.string(),
@@ -62,6 +62,12 @@ export const ledgerEntry = z.object({
   provenAt: z.iso.datetime().nullable(),
 });
 export type LedgerEntry = z.output<typeof ledgerEntry>;
+
+/** How many contents one file has. Far fewer files than pages let anyone read the whole ledger within the limits on requests. */
+export const contentsPerFile = 4096;
+
+/** The contents of entries in order. One that is not public yet is null. */
+export const ledgerContents = z.array(ledgerContent.nullable());
 
 export const ledgerPage = z.object({
   head: z.object({ position: z.int(), hash: z.string() }),

@@ -14,7 +14,7 @@ const gameHeader = {
   home_team_name: z.string(),
   /** The listed start. For a postponed game without a new date it is the start that was called off. */
   game_date_utc: z.iso.datetime(),
-  /** The start that was called off when the game was last postponed; null if it never was. A game with a new date is scheduled again. */
+  /** The start that was called off when the game was last postponed; null if it never was. With a new date `status` is `scheduled`. */
   postponed_from: z.iso.datetime().nullable(),
   status: z.enum(gameStatuses),
   away_score: z.int().nullable(),

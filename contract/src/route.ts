@@ -4,7 +4,7 @@ import type { z } from 'zod';
 type Access = 'public' | 'user' | 'premium' | 'operator' | 'console';
 
 /** Names the limit on how often one address or account may use a route. The numbers are in the server (platform/rate-limit). */
-export type RequestLimitName = 'large-read' | 'summary' | 'computation' | 'file' | 'vendor' | 'chat-connection';
+export type RequestLimitName = 'large-read' | 'archive' | 'summary' | 'computation' | 'file' | 'vendor' | 'chat-connection';
 
 /** One route of the API. The server validates requests and removes undeclared fields from responses; the browser types its calls. */
 export interface Route {

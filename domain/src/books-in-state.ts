@@ -34,8 +34,8 @@ interface BookChoice {
 }
 
 /**
- * The books that a person compares (an empty list means all), and whether a bet can be recommended. In a US state they are licensed ones:
- * those that the person has chosen, else those that take bets there. Where none does, licensed books are compared and no bet is recommended.
+ * The books that a person compares (an empty list means all), and whether a bet can be recommended. A person in a US state compares
+ * licensed books only: the chosen ones, otherwise those that take bets there. If no book takes bets there, no bet is recommended.
  */
 export function comparisonOf({ usState, books }: BookChoice): { readonly compared: readonly string[]; readonly canBet: boolean } {
   if (usState === null) return { compared: books, canBet: true };

@@ -1,7 +1,7 @@
 /** Who publishes statuses of players: ESPN's website, and the league in its injury report. */
 export type InjurySource = 'espn' | 'nba';
 
-/** What an injury report can say about a player, in the order of how likely he plays. */
+/** What an injury report can say about a player, from the least to the most likely to play. */
 export const reportStatuses = ['out', 'doubtful', 'questionable', 'probable', 'available'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 

@@ -12,5 +12,5 @@ export const easternDate = (at: Date): string => easternFormat().format(at);
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The year in which the season of a US Eastern date ends. A season may last into August; from September on, dates belong to the next. */
+/** The year in which the season of a US Eastern date ends. A season may last into August, so the next one begins on September 1. */
 export const seasonOf = (date: string): number => Number(date.slice(0, 4)) + (Number(date.slice(5, 7)) >= 9 ? 1 : 0);

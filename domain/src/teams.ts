@@ -62,6 +62,10 @@ const byCode = new Map(teams.map((entry) => [entry.code, entry]));
 const byEspnId = new Map(teams.map((entry) => [entry.espnId, entry]));
 const byName = new Map(teams.flatMap((entry) => [entry.name, `${entry.city} ${entry.nickname}`].map((name) => [name, entry])));
 
+/** The team's part of an address: `portland-trail-blazers`. */
+export const teamSlug = ({ name }: Pick<Team, 'name'>): string => name.toLowerCase().replaceAll(' ', '-');
+
+export const teamBySlug = (slug: string): Team | undefined => teams.find((entry) => teamSlug(entry) === slug);
 export const teamById = (id: number): Team | undefined => byId.get(id);
 export const teamByCode = (code: string): Team | undefined => byCode.get(code);
 export const teamByEspnId = (id: string): Team | undefined => byEspnId.get(id);

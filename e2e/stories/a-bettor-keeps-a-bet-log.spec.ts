@@ -127,7 +127,7 @@ test('bets by hand, of two legs and from a file settle by themselves, and can be
   await expect(won).toContainText('+$30.00');
   await expect(won.getByRole('heading')).toBeFocused();
 
-  // A parlay: one leg wins, the total of the other game is a push and leaves the parlay.
+  // A parlay with two legs: one wins, and the other one, the total of the other game, is a push and does not count.
   await page.getByRole('button', { name: 'Add a bet' }).click();
   await form.getByLabel('Date of the game').fill(yesterday);
   await form.getByLabel('Game', { exact: true }).selectOption(`${first.away} at ${first.home}`);

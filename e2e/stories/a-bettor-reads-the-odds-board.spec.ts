@@ -137,7 +137,7 @@ test(
     const best = page.getByRole('row', { name: /^Over/ }).getByRole('cell', { name: 'best price' }).first();
     const [cell, target] = await Promise.all([best.boundingBox(), best.getByRole('button').boundingBox()]);
     expect(target, 'all of the cell can be tapped').toMatchObject({ width: cell!.width, height: 40 });
-    // The arrow keys never leave the focus on a price that is cut off.
+    // A price that gets the focus by an arrow key is scrolled wholly into view.
     const prices = page.getByRole('row', { name: /^Over/ }).getByRole('button');
     await prices.first().focus();
     for (const index of [1, 2, 3, 4]) {

@@ -13,7 +13,7 @@ test('a free member is told about Premium; a premium member creates a rule and p
   await page.goto('/alerts');
   await expect(page.getByText('Alerts about our picks are part of Premium.')).toBeVisible();
   await expect(page.getByText(/Until you open it, we send no alerts there/)).toBeVisible();
-  // A member without favorite teams sees at the field that there are none.
+  // The field says that this member has no favorite teams.
   await page.getByRole('button', { name: 'Add an alert' }).click();
   await page.getByLabel('Tell me about').selectOption('injury');
   await expect(page.getByLabel('My favorite teams')).not.toBeChecked();
@@ -42,7 +42,7 @@ test('a free member is told about Premium; a premium member creates a rule and p
   // The focus moves to the saved rule, which is in view.
   await expect(page.getByRole('heading', { name: 'My bets' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'My bets' })).toBeInViewport();
-  // The message is at the bottom and leaves the header free.
+  // The message is at the bottom of the screen and does not cover the header.
   const toast = (await page.locator('output > div').filter({ hasText: 'Rule saved' }).boundingBox())!;
   expect(page.viewportSize()!.height - toast.y - toast.height).toBeLessThan(16);
   await expect(page.getByLabel('Your time zone')).toHaveValue('America/Chicago');

@@ -16,7 +16,7 @@ interface Address {
 
 const sandbox = (path: string) => `${process.env['COURTLINE_SANDBOX_URL']}${path}`;
 
-/** An address of its own at each service, because other stories connect channels too. */
+/** Creates a new address at a service, because other stories connect channels too. */
 async function createAddress(page: Page, kind: ChatKind): Promise<Address> {
   return (await (await page.request.post(sandbox(`/sandbox/${kind}/addresses`))).json()) as Address;
 }

@@ -75,7 +75,7 @@ test('an authenticator app is set up, asks for its code at the next login, and a
   const secret = await section(page)
     .getByText(/^[A-Z2-7]{32}$/)
     .innerText();
-  // A code of the next 30 seconds is accepted too, so that the second code differs from the first one.
+  // The server accepts each code once, but also the code of the next 30 seconds, which is used as the second one.
   const code = (ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: pageTime() + ahead });
   await section(page).getByRole('textbox', { name: 'Code' }).fill(code());
   await section(page).getByRole('button', { name: 'Turn on' }).click();

@@ -1,9 +1,10 @@
+import type { RatingsPage } from '#contract/season.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { delayResponses, openAccountMenu } from '../support/accounts-and-forms.ts';
 import { expect, test } from '../support/story.ts';
 import { casey, mockApi } from '../support/visit.ts';
 
-const mainLinks = ['Home', 'Predictions', 'Market', 'Premium', 'Track Record'];
+const mainLinks = ['Home', 'Predictions', 'Market', 'Teams', 'Premium', 'Track Record'];
 
 test('a visitor finds the main pages, login and registration', async ({ page, isMobile }) => {
   await page.goto('/contact');
@@ -14,6 +15,26 @@ test('a visitor finds the main pages, login and registration', async ({ page, is
   await expect(place.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth?tab=register&redirect=%2Fcontact');
   await expect(place.getByText('Signed in as')).toHaveCount(0);
   await expectAccessible(page, isMobile ? 'everywhere: drawer of a visitor' : 'everywhere: header of a visitor', { onDesktopToo: true });
+});
+
+test('a fan finds out on a phone how good a team is, whether it makes the playoffs, and who is hurt', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  // The first forecast is made when the past games are loaded.
+  await expect(async () => {
+    const ratings = (await (await page.request.get('/api/ratings')).json()) as RatingsPage;
+    expect(ratings.date).not.toBeNull();
+  }).toPass();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Teams' }).click();
+  const row = page.getByRole('table', { name: 'Ratings of all teams' }).getByRole('row', { name: /BOS/ });
+  const [, rating] = /([+−]?\d+\.\d)/.exec(await row.innerText())!;
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Boston Celtics' })).toBeVisible();
+  await expect(page.getByText(`Rating if everyone plays${rating}`)).toBeVisible();
+  await expect(page.getByText(/In the playoffs(<|>)?\d+%/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who is hurt' })).toBeVisible();
+  await expectAccessible(page, '/teams/:slug: open');
 });
 
 // The entries of each tier are tested in `menus.component.test.tsx`.

@@ -16,6 +16,7 @@ const pagesWithGames: readonly PublicPage[] = [
   ['/market', '/market: sample for a visitor'],
   ['/games/:id', '/games/:id: before tip-off'],
 ];
+const pagesOfTeams: readonly PublicPage[] = [['/ratings', '/ratings: open'], ['/season', '/season: open'], ['/teams/boston-celtics']];
 const pagesOfTheRecord: readonly PublicPage[] = [['/track-record'], ['/track-record/backtest', '/track-record/backtest: open']];
 const pagesWithForms: readonly PublicPage[] = [
   ['/premium', '/premium: for a visitor'],
@@ -43,6 +44,7 @@ const pagesToRead: readonly PublicPage[] = [
 // Simple pages are opened on a phone only. At the end its screen becomes as wide as that of a desktop.
 for (const [kind, pages, options] of [
   ['pages with games', pagesWithGames, {}],
+  ['pages of teams', pagesOfTeams, phoneOnlyUnlessCompleteRun],
   ['pages of the record', pagesOfTheRecord, phoneOnlyUnlessCompleteRun],
   ['pages with forms', pagesWithForms, phoneOnlyUnlessCompleteRun],
   ['pages of links in mails', pagesFromMails, phoneOnlyUnlessCompleteRun],

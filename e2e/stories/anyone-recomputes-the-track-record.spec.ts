@@ -1,6 +1,7 @@
 import { recordSummary } from '#contract/track-record.ts';
 import { readSettledMarkets } from '#server/commands/recompute-record/read-settled-markets.ts';
 import { recompute } from '#server/commands/recompute-record/recompute.ts';
+import { readPublicPredictions } from '../../server/test/ledger/read-public-predictions.ts';
 import { expect, test } from '../support/story.ts';
 
 /** Figures are published with six decimals and displayed with four. */
@@ -13,7 +14,7 @@ test('the displayed record equals the one recomputed from the public ledger, res
   const settled = async () => recordSummary.parse(JSON.parse(await read('/api/record/summary?origin=replay'))).games.settled;
   // The past of the simulated league is replayed while the first stories run.
   await expect.poll(settled, { timeout: 45_000 }).toBeGreaterThan(100);
-  const { version, settledMarkets } = await readSettledMarkets(read);
+  const { version, settledMarkets } = await readSettledMarkets(read, await readPublicPredictions(read));
   const mine = recompute(version, settledMarkets, { market: 'moneyline', origin: 'replay' });
   await page.goto('/track-record?origin=replay');
   await expect(page.getByText('Replayed predictions: a demonstration, not proof')).toBeVisible();

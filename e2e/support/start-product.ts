@@ -19,7 +19,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
-    // Five days have enough settled games for the record. The whole season would take a minute of processor time beside the stories.
+    // Five days have enough settled games for the record. The whole season would take a minute of processor time while stories run.
     SANDBOX_PAST_DAYS: '5',
     ...variables,
   };

@@ -16,7 +16,7 @@ export const desktopOnlyStories = [
   'everyone-can-use-the-keyboard',
 ] as const;
 const forDevelopers = 'everyone-can-use-the-pages-for-developers';
-/** Only a complete run, which a workflow starts every night, has these stories. Other tests check most of the same behavior. */
+/** These stories run only in a complete run, which a workflow starts every night. Other tests check most of the same behavior. */
 const onlyInCompleteRun = [
   forDevelopers,
   'a-buyer-reads-every-mail-of-the-contract',

@@ -11,6 +11,7 @@ const slicesToTheLeft: Readonly<Record<string, readonly string[]>> = {
   odds: ['games'],
   predictions: ['games', 'odds'],
   'track-record': ['games', 'odds', 'predictions'],
+  season: ['games'],
   market: ['games', 'odds', 'predictions'],
   alerts: ['games', 'odds', 'predictions'],
   bets: ['games', 'odds', 'predictions'],

@@ -28,7 +28,7 @@ export const canUnpackPrograms = (): boolean => ['/usr/bin/apt-get', '/usr/bin/d
 
 /**
  * Downloads packages of Debian and all their libraries once, verifies Debian's signature and unpacks them below .cache. It needs
- * no root rights and uses no library of the system, so that it works on older releases too. Returns the folder of the programs.
+ * no root rights and uses no library of the system, so it works on older releases too. Returns the folder of the programs.
  */
 export function unpackPrograms({ packages, programs }: Programs): string {
   const folder = path.resolve('.cache/debian', packages.join('-'));

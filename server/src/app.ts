@@ -52,6 +52,7 @@ import { readOwnWrites } from './platform/stream/read-own-writes.ts';
 import { serveStream } from './platform/stream/serve-stream.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
+import { seasonRoutes } from './season/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { trackRecordRoutes } from './track-record/routes.ts';
 import { createAccounts } from './wiring/create-accounts.ts';
@@ -131,6 +132,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   oddsRoutes(app, league);
   marketRoutes(app, league);
+  seasonRoutes(app, league);
   predictionRoutes(app, league);
   logRoutes(app, { db, logSettings: env });
   trackRecordRoutes(app, { ...league, publishesPrices: env.mayPublishPrices });

@@ -17,12 +17,13 @@ import { deliverChats, type ChatDelivery } from './delivery/chat/deliver-chats.t
 import type { Job } from './platform/jobs/run-job.ts';
 import { deliverMails, type MailDelivery } from './delivery/mail/deliver-mails.ts';
 import { deliveryRetention } from './delivery/retention.ts';
-import { deliverPushes, type PushDelivery } from './delivery/push/deliver-pushes.ts';
+import { deliverPushes, type PushDeliveryDeps } from './delivery/push/deliver-pushes.ts';
 import { applyRetention, platformRetention, type RetentionDeps } from './platform/retention.ts';
 import { stampCheckpoint } from './ledger-log/stamp-checkpoint.ts';
 import { publishCheckpoint } from './ledger-log/publish-checkpoint.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
+import { refreshSeason } from './wiring/refresh-season.ts';
 import { issueDuePredictions, refreshGames, refreshInjuries, refreshInjuryReport, refreshOdds } from './wiring/refresh-league.ts';
 
 /** Scheduled by the league's clock. The seconds of the schedules put them in order within a minute: feeds, predictions, alerts. */
@@ -48,7 +49,16 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       leaseSeconds: 30,
       isLong: true,
       atStart: true,
-      run: (stopping) => loadPast(pipeline, stopping),
+      run: async (stopping) => {
+        if (await loadPast(pipeline, stopping)) await refreshSeason(pipeline, stopping);
+      },
+    },
+    {
+      name: 'refresh-season',
+      schedule: '25 */5 * * * *',
+      leaseSeconds: 300,
+      isLong: true,
+      run: (stopping) => refreshSeason(pipeline, stopping),
     },
     {
       name: 'measure-gaps',
@@ -82,7 +92,7 @@ interface PeopleParts extends RetentionDeps {
   readonly mail: MailDelivery;
   readonly publicUrl: string;
   readonly billing: BillingDeps;
-  readonly push: PushDelivery;
+  readonly push: PushDeliveryDeps;
   readonly chat: ChatDelivery;
   readonly feedRetentionDays: number;
 }

@@ -43,7 +43,7 @@ export function book(home: number, away: number, point: number, over: number, un
   };
 }
 
-/** A function, because the ages of the prices are counted from the moment at which the test asks for the game. */
+/** A function, because the ages of the prices are counted from the moment at which a test calls it. */
 const fiveBooks = () => ({
   fanduel: book(-122, 104, 224.5, -110, -110, 1),
   bovada: book(-125, 105, 225, -105, -115, 40),

@@ -17,7 +17,7 @@ export async function sampleLog(
   const [tile] = await appendEntries(0, entries, sha256, () => Promise.reject(new Error('no tiles')));
   const size = entries.length;
   const root = Uint8Array.from(await openTree(size, sha256, () => Promise.resolve(tile!.hashes)).root());
-  const key = await createNoteKey('localhost:3000/ledger', 'log', rawKey(publicKey));
+  const key = await createNoteKey('localhost:3000/ledger', rawKey(publicKey));
   const text = formatCheckpoint({ origin: key.name, size, root });
   const note = `${text}\n${signNote(text, key, (message) => new Uint8Array(sign(null, message, privateKey)))}`;
   return new Map([

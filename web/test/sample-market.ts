@@ -22,13 +22,13 @@ export function sampleMarket({
       { ...entry, market: 'moneyline', book: 'pinnacle', side: 'home', line: null, price: 1.7, fair_price: 1.66, gap: 0.0241, books: 9 },
     ],
     offers: [
-      // 2.5 points between two of the lines make a middle.
+      // The difference of 2.5 points between two of these lines makes a middle.
       offer('betmgm', 'spread', -3, [1.91, 1.91]),
       offer('fanduel', 'spread', -5.5, [1.91, 1.91]),
-      // Together these keep about 1% at the same total.
+      // Together these two have a hold of about 1% at the same total.
       offer('fanduel', 'total', 224.5, [1.99, 1.85]),
       offer('pinnacle', 'total', 224.5, [1.85, 1.97]),
-      // Together these pay more than the stakes.
+      // Together these two pay more than the stakes.
       offer('draftkings', 'moneyline', null, [1.75, 2.15]),
       offer('betonlineag', 'moneyline', null, [1.6, 2.4]),
     ],

@@ -14,7 +14,7 @@ const longStages = ['API on PostgreSQL', 'Processes'];
  * running and the transformed files in memory: to start it for each fault would take longer than the tests.
  */
 export async function startTestRunner(copy: string, changingFiles: readonly string[]) {
-  // Tests name files of the repository relative to the working directory.
+  // Tests open files of the repository relative to the working directory, which must be the copy.
   process.chdir(copy);
   // On a busy machine, a test that takes longer than its limit would seem to notice the fault.
   const vitest = await createVitest('test', { root: copy, watch: false, reporters: [{}], testTimeout: 120_000 });

@@ -36,7 +36,7 @@ const marketOffer = z.object({
 
 const moveEntry = z.object({
   ...gameAndMarket,
-  /** The consensus when three books had opened (`now`: the current one): the home team's no-vig probability, its handicap, or the total. */
+  /** The consensus (no-vig probability or handicap of the home team, or total) when three books had opened; `now` is the current one. */
   opened: z.number(),
   opened_at: time,
   now: z.number(),

@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   userId: z.int().nullable(),
   /** The current username of the person whom the action concerns; null if there is none, or if the account was deleted. */
   username: z.string().nullable(),
-  /** What the action was about beside the person, such as “grant 3”. */
+  /** What the action was about in addition to the person, such as “grant 3”. */
   subject: z.string().nullable(),
   reason: z.string(),
   /** `failed` means that an unexpected error has undone the action. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ledgerPage, ledgerQuery, stampPage, stampQuery } from '#contract/ledger.ts';
+import { contentsPerFile, ledgerContents, ledgerPage, ledgerQuery, stampPage, stampQuery } from '#contract/ledger.ts';
+import { maxInteger } from '#contract/max-integer.ts';
 import type { Route } from '#contract/route.ts';
 
 export const ledgerRoutes = {
@@ -11,6 +12,21 @@ export const ledgerRoutes = {
     summary: 'Every prediction ever issued, as a hash chain; the content of an entry is included from tip-off on',
     query: ledgerQuery,
     response: ledgerPage,
+  },
+  getLedgerContents: {
+    method: 'GET',
+    path: '/ledger/contents/:index',
+    access: 'public',
+    limit: 'archive',
+    summary: 'The contents of 4,096 entries of the ledger, with their salts; null for an entry whose game has not started',
+    params: z.object({
+      index: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(Math.floor(maxInteger / contentsPerFile) - 1),
+    }),
+    response: ledgerContents,
   },
   getCheckpoint: {
     method: 'GET',

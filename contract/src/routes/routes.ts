@@ -12,6 +12,7 @@ import { gameRoutes } from './games.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { mailRoutes } from './mail.ts';
 import { operatorRoutes } from './operator.ts';
+import { seasonRoutes } from './season.ts';
 import { trackRecordRoutes } from './track-record.ts';
 
 /** Every route of the API. The server serves no other route, and a response contains no field that its schema does not declare. */
@@ -21,6 +22,7 @@ export const routes = {
   ...gameRoutes,
   ...ledgerRoutes,
   ...trackRecordRoutes,
+  ...seasonRoutes,
   ...accountRoutes,
   ...factorRoutes,
   getPreferences: {

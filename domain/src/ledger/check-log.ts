@@ -22,7 +22,7 @@ export interface LogState extends Checkpoint {
 
 export async function parseKeys(lines: string): Promise<NoteKey[]> {
   const keys = await Promise.all(lines.trim().split('\n').map(parseNoteKey));
-  return keys.filter((key) => key !== undefined && key.kind === 'log') as NoteKey[];
+  return keys.filter((key) => key !== undefined);
 }
 
 /** The tiles of a log as files. Once a tile is full, the server may have only the full one. */
@@ -35,13 +35,13 @@ export const readTiles =
     return tile.subarray(0, width * hashLength);
   };
 
-/** A checkpoint whose signature is valid and whose name is that of the keys. */
+/** Verifies the signature of a checkpoint, and that it has the same log name as the keys. */
 export async function verifyCheckpoint(seen: SeenLog): Promise<LogState> {
   const keys = await parseKeys(seen.keys);
-  const verified = await verifyNote(seen.note, keys).catch((error: Error) => {
+  const text = await verifyNote(seen.note, keys).catch((error: Error) => {
     throw new LogError(`The checkpoint cannot be trusted: ${error.message}.`);
   });
-  const checkpoint = readOrFail(() => parseCheckpoint(verified.text));
+  const checkpoint = readOrFail(() => parseCheckpoint(text));
   if (keys.some(({ name }) => name !== checkpoint.origin)) throw new LogError('The checkpoint is of another log than its key.');
   return { ...checkpoint, seen };
 }
@@ -54,14 +54,14 @@ function readOrFail<Value>(read: () => Value): Value {
   }
 }
 
-/** Reads the current checkpoint. With an earlier one, its keys are trusted, and the log must begin with what it had then. */
+/** Reads the current checkpoint. If an earlier one is given, its keys are trusted, and the log must still begin with all its entries. */
 export async function readLog(read: ReadFile, hash: HashBytes, before: SeenLog | undefined): Promise<LogState> {
   const note = await read('checkpoint');
   if (!note) throw new LogError('The log has no checkpoint yet.');
   const published = new TextDecoder().decode(await read('keys'));
   const state = await verifyCheckpoint({ keys: before?.keys ?? published, note: new TextDecoder().decode(note) });
   if (before) await checkGrowth(read, hash, await verifyCheckpoint(before), state);
-  // A new key counts if it has signed together with the old one.
+  // A new key is trusted if the checkpoint is signed with it and with an old key.
   const keys = await verifyCheckpoint({ ...state.seen, keys: published }).then(
     () => published,
     () => state.seen.keys,

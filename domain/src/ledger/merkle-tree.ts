@@ -2,7 +2,7 @@ import { concatBytes, equalBytes } from './bytes.ts';
 
 /* Merkle trees as in RFC 6962, section 2.1 (RFC 9162, section 2.1), with SHA-256. */
 
-/** SHA-256. The caller passes the function, because Node and browsers have other APIs. */
+/** SHA-256. The caller passes the function, because Node and browsers have different APIs. */
 export type HashBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>;
 
 export const hashLength = 32;
@@ -59,7 +59,7 @@ export async function verifyConsistency(hash: HashBytes, from: TreeHead, to: Tre
   if (from.size === 0) return proof.length === 0 && equalBytes(from.root, await hash(new Uint8Array()));
   let [at, last] = [from.size - 1, to.size - 1];
   while (isOdd(at)) [at, last] = [halve(at), halve(last)];
-  // A tree whose size is a power of two is itself a node of the new tree.
+  // If the old size is a power of two, the old root is a node of the new tree, and the proof does not repeat it.
   const [first, ...rest] = at === 0 ? [from.root, ...proof] : proof;
   if (!first) return false;
   let [oldRoot, newRoot] = [first, first];

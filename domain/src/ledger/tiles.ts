@@ -4,6 +4,8 @@ import { hashLeaf, hashLength, type HashBytes, hashNode, splitOf } from './merkl
 /* A Merkle tree stored in tiles of 256 hashes (C2SP tlog-tiles). Tile n of level l has the roots of subtrees of 256^l leaves. */
 
 export const tileWidth = 256;
+/** How many leaves are below a hash of each level. */
+const levels = Array.from({ length: 7 }, (_, level) => tileWidth ** level);
 
 export interface TileAddress {
   readonly level: number;
@@ -49,32 +51,38 @@ export function parseBundle(bundle: Uint8Array): Uint8Array[] | undefined {
 export const writeBundle = (entries: readonly Uint8Array[]): Uint8Array =>
   concatBytes(...entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length % 256), entry]));
 
-/** A tree of a given size whose hashes are read from tiles, each tile at most once. */
+/** A tree of a given size whose hashes are read from tiles. Each tile is read and each node computed at most once. */
 export function openTree(size: number, hash: HashBytes, readTile: ReadTile) {
   const tiles = new Map<string, Promise<Uint8Array>>();
+  const roots = new Map<string, Promise<Uint8Array>>();
 
-  async function hashesAt(level: number, first: number, count: number): Promise<Uint8Array[]> {
-    const index = Math.floor(first / tileWidth);
+  async function hashAt(level: number, position: number): Promise<Uint8Array> {
+    const index = Math.floor(position / tileWidth);
     const address = { level, index, width: widthOf(size, level, index) };
     const key = `${level}/${index}`;
     const tile = tiles.get(key) ?? readTile(address);
     tiles.set(key, tile);
     const bytes = await tile;
     if (bytes.length !== address.width * hashLength) throw new Error(`${tilePath(level, index, address.width)} has ${bytes.length} bytes`);
-    const start = (first % tileWidth) * hashLength;
-    return Array.from({ length: count }, (_, at) => bytes.subarray(start + at * hashLength, start + (at + 1) * hashLength));
+    const start = (position % tileWidth) * hashLength;
+    return bytes.subarray(start, start + hashLength);
   }
 
-  /** The root of the leaves from `start` to `end`. A complete subtree is at most 128 hashes of one tile. */
-  async function rootOf(start: number, end: number): Promise<Uint8Array> {
+  function rootOf(start: number, end: number): Promise<Uint8Array> {
+    const key = `${start}-${end}`;
+    const root = roots.get(key) ?? computeRoot(start, end);
+    roots.set(key, root);
+    return root;
+  }
+
+  /** The root of the leaves from `start` to `end`, which is in a tile if there are 256^level of them. */
+  async function computeRoot(start: number, end: number): Promise<Uint8Array> {
     const count = end - start;
     if (count === 0) return hash(new Uint8Array());
-    const split = splitOf(count);
-    if (count > 1 && split * 2 !== count) return hashNode(hash, await rootOf(start, start + split), await rootOf(start + split, end));
-    let level = 0;
-    while (tileWidth ** (level + 1) <= count) level += 1;
-    const leaves = tileWidth ** level;
-    return rootOfHashes(hash, await hashesAt(level, start / leaves, count / leaves));
+    const level = levels.indexOf(count);
+    if (level !== -1) return hashAt(level, start / count);
+    const middle = start + splitOf(count);
+    return hashNode(hash, await rootOf(start, middle), await rootOf(middle, end));
   }
 
   async function pathTo(index: number, start: number, end: number): Promise<Uint8Array[]> {
@@ -96,7 +104,6 @@ export function openTree(size: number, hash: HashBytes, readTile: ReadTile) {
 
   return {
     root: () => rootOf(0, size),
-    leaf: async (index: number) => (await hashesAt(0, index, 1))[0]!,
     inclusionProof: (index: number) => pathTo(index, 0, size),
     consistencyProof: async (old: number) => (old === 0 ? [] : pathFrom(old, 0, size, true)),
   };

@@ -63,8 +63,7 @@ const tried = new Float64Array(SIZE);
 
 /** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
 export function findCenter(spreadHome: number, share: number, width: number, start = -spreadHome): number {
-  // Margins beyond `reach` are summed as one group, which halves the time. Their weights are equal, and one of them never decides this
-  // spread.
+  // Margins beyond `reach` are summed as one group, which halves the time. They have equal weights, and the spread is never among them.
   const reach = Math.max(weights.length - 1, Math.min(Math.ceil(Math.abs(spreadHome)) + 2, largest));
   const excess = (center: number): number => homeShare(cumulativeMargins(center, width, tried, reach), spreadHome) - share;
   return findRoot(excess, { start, step: 0.5, reach: 6 * width });

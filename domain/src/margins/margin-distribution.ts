@@ -34,7 +34,7 @@ function centerAtSpread(spreadHome: number, share: number, width: number): numbe
   if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not a probability strictly between 0 and 1`);
   if (!(width >= 1 && width <= 100)) throw new RangeError(`${width} is not a possible width of a margin`);
   if (!(Math.abs(spreadHome) <= largest)) throw new RangeError(`${spreadHome} is not a spread`);
-  // Points are nearly proportional to log-odds, so that the search starts near the solution.
+  // First guess: the distance of the center from the line, in points, is nearly the log-odds of the share times width ÷ 1.65.
   return findCenter(spreadHome, share, width, -spreadHome + (width * Math.log(share / (1 - share))) / 1.65);
 }
 

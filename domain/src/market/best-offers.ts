@@ -12,10 +12,10 @@ export type PartialQuote = Omit<Quote, 'prices'> & { readonly prices: readonly [
 export const displayedPrice = (price: number): number => decimalFromAmerican(wholeAmerican(price));
 
 /**
- * For each side of a market, the books with the best offer. It is the one that returns most on average, at its own line and with
- * pushes, by the probabilities that the prices of all books imply. The comparison is public, so it does not use our predictions. It uses
- * the displayed prices, in whole American odds: offers that look equal are all the best. A single offer is never the best, except among
- * chosen books: then only their offers are compared, but the probabilities are still those of all books.
+ * For each side of a market, the books with the best offer: the one that returns most on average, at its own line and with pushes, by the
+ * probabilities that the prices of all books imply. The comparison is public, so it does not use our predictions. It uses the displayed
+ * prices, in whole American odds: offers that look equal are all the best. A single offer is not marked as the best, because there is
+ * nothing to compare. For a person who has chosen books, only the offers of these books are compared, even a single one.
  */
 export function bestOffers(
   market: Market,

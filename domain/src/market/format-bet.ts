@@ -10,7 +10,7 @@ export function formatBetSide({ market, side, line }: Pick<Bet, 'market' | 'side
   return hasLine && line !== null ? `${sideName(side, names)} ${formatLine(line, side)}` : sideName(side, names);
 }
 
-/** The whole bet in one line: `Over 211 at −110, Bovada*` or `Boston Celtics at −130, FanDuel`. Pages, mails and alerts use it. */
+/** The whole bet on one line of text: `Over 211 at −110, Bovada*` or `Boston Celtics at −130, FanDuel`. Pages, mails and alerts use it. */
 export function formatBet(bet: Bet, names: TeamNames, format: OddsFormat): string {
   return `${formatBetSide(bet, names)} at ${formatOdds(bet.price, format)}, ${bookTitle(bet.book)}`;
 }

@@ -5,7 +5,7 @@ interface RootSearch {
   reach: number;
 }
 
-/** The root of an increasing function by false position (Illinois; Dowell & Jarratt 1971), or the end of the range without a root in it. */
+/** The root of an increasing function by false position (Illinois; Dowell & Jarratt 1971). Without a root: the end of the range. */
 export function findRoot(increasing: (x: number) => number, search: RootSearch): number {
   const first = increasing(search.start);
   if (isZero(first)) return search.start;

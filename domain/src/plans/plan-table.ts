@@ -1,4 +1,4 @@
-/** The plans, in the order of the pages. A new plan also needs a price at Stripe, a setting, and changes to texts that name the plans. */
+/** The plans, in the order in which pages show them. A new plan also needs a price at Stripe, a setting, and texts that name it. */
 export const planTable = [
   {
     key: 'monthly',

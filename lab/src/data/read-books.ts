@@ -37,7 +37,7 @@ export interface GameSnapshot {
   readonly quotes: Quote[];
 }
 
-// Only snapshots from 11:00 to 12:59 UTC are used. Afternoon snapshots contain other books, and a part of the line's move is over.
+// Only snapshots from 11:00 to 12:59 UTC are used. Afternoon snapshots contain other books, and the line has already moved.
 const MORNING = /T1[12]:/;
 const LONGEST_LEAD_HOURS = 24;
 

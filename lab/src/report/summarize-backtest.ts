@@ -92,7 +92,7 @@ function calibrate(cases: readonly EvaluatedGame[], forecaster: BacktestForecast
   };
 }
 
-/** The picks of a market by season, then of all seasons. A market has one pick per game, so that the picks are independent. */
+/** The picks of a market by season, then of all seasons. A market has one pick per game, so the picks are independent. */
 function picksBySeason(settled: readonly ComparedPick[], market: PredictedMarket): BacktestPicks[] {
   const own = settled.filter((pick) => pick.market === market);
   if (own.length === 0) return [];

@@ -21,7 +21,7 @@ interface Case extends SeasonForecastRow {
   readonly byElo: number;
 }
 
-/** Season forecasts with what happened, and with the wins that two simple forecasts expected on the same day. */
+/** Season forecasts with the real results, and with the wins that two simple forecasts expected on the same day. */
 function casesOf(rows: readonly GameRow[], forecasts: readonly SeasonForecastRow[]): Case[] {
   const standings = rows.filter(countsForStandings);
   const playoffTeams = new Set(

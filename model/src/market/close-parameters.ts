@@ -11,8 +11,8 @@ export const CLOSE = {
   moneylineShare: 0.5,
   longestPrice: { moneyline: longestPickPrice, spread: Infinity, total: Infinity },
   /**
-   * Each game multiplies the weight of earlier games by this, so that the weight is half after 231 games. A slower decay would predict too
-   * large moves, because lines follow our memory forecast less every season: the slope fell from .42 to .20 in three seasons.
+   * Each game multiplies the weight of earlier games by this, so that the weight is half after 231 games. With a slower decay the predicted
+   * moves would be too large: the fitted weight of our memory forecast fell from .42 to .20 in three seasons.
    */
   decayPerGame: 0.997,
   /** Variance of line moves around their prediction. It converts the standard deviation of a prior into a number of cases. */
@@ -34,9 +34,9 @@ export const CLOSE = {
     },
     total: { memory: { mean: 0.3, sd: 0.15 }, known: { mean: 0.55, sd: 0.2 }, group: { mean: 0, sd: 0.5 } },
   },
-  /** Largest distance from the consensus that counts, of a book or (`own…`) of our forecast. `spread`: in the win log-odds of a spread. */
+  /** Larger distances from the consensus are cut to these limits: those of a book, or (`own…`) of our forecast. `spread` is in log-odds. */
   largestDistance: { moneyline: 0.2, spread: 0.3, margin: 1.5, ownMargin: 12, total: 2, ownTotal: 10 },
-  /** A quote farther than this from the consensus counts as a mistake of the book. Correct ones of 2022-23 were at most .42 and 4.75. */
+  /** A quote farther than this from the consensus counts as a mistake of the book. Correct quotes of 2022-23 were nearer. */
   palpableError: { moneyline: 0.6, spread: 4, total: 6 },
   /**
    * Actual line moves are on average a certain share of the predicted moves. The share starts at `mean` and is learned from every game.

@@ -5,7 +5,7 @@ import { ANCHOR } from './parameters.ts';
 import { logOddsFromSpread } from './spread-log-odds.ts';
 
 interface TipInput {
-  /** Log-odds of a home win: from the moneyline (or spread), from the spread (`market` without one), and our own. */
+  /** Log-odds of a home win: from the last market before tip-off, from its spread alone (without a spread, `market`), and our estimate. */
   market: number;
   bySpread: number;
   own: number;
@@ -20,7 +20,7 @@ const TIP_FEATURE_TABLE = [
 export const TIP_FEATURES = createFeatureVector<TipInput, (typeof TIP_FEATURE_TABLE)[number][0]>(TIP_FEATURE_TABLE);
 const OWN_MINUS_MARKET = TIP_FEATURES.indexOf('ownMinusMarket');
 
-/** A logistic regression of home wins on the last market before tip-off and our own estimate. Its features are in `TIP_FEATURE_TABLE`. */
+/** A logistic regression of home wins that combines the last market before tip-off with our own estimate. Features: `TIP_FEATURE_TABLE`. */
 export function createTipAnchor(): Logistic {
   const tip = createLogistic(Float64Array.from(TIP_FEATURES.names, (name) => ANCHOR.tip[name].weight));
   TIP_FEATURES.names.forEach((name, i) => (tip.curvature[i * tip.size + i] = ANCHOR.tip[name].curvature));

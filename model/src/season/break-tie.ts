@@ -1,7 +1,7 @@
 import type { Random } from '#model/maths/seeded-random.ts';
 import { conferences, divisions, winShare, type Results } from './results.ts';
 
-/** What the league's rules for ties look at. */
+/** The data that the league's rules for ties use. */
 export interface TieContext {
   readonly results: Results;
   /** The share of games won, by team. */
@@ -53,8 +53,8 @@ const TWO_TEAMS: readonly Criterion[] = [
 const MORE_TEAMS: readonly Criterion[] = [divisionWinner, amongTied, ownDivision, inConference, eligibleInConference, pointDifference];
 
 /**
- * Orders teams with the same record, by the league's rules since 2015-16. If a rule separates only some of the teams, those that are
- * still equal start again with the first rule for their number. What no rule decides is drawn by lot.
+ * Orders teams with the same record, by the league's rules since 2015-16. If a rule separates only some of the teams, the rules start again
+ * for those that are still equal. If no rule decides, lots are drawn.
  */
 export function breakTie(group: readonly number[], context: TieContext): number[] {
   if (group.length === 1) return [...group];

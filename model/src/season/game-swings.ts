@@ -1,4 +1,4 @@
-/** Counts how often both teams of each game reach the playoffs after a home win and after a home loss. */
+/** Counts how often both teams of each of the next games reach the playoffs after a home win and after a home loss. */
 export class GameSwings {
   readonly #games: readonly { readonly home: number; readonly away: number }[];
   readonly #homeWins: Uint32Array;
@@ -14,7 +14,7 @@ export class GameSwings {
 
   add(homeWon: Uint8Array, qualified: Uint8Array): void {
     this.#seasons++;
-    for (let index = 0; index < homeWon.length; index++) {
+    for (let index = 0; index < this.#games.length; index++) {
       const { home, away } = this.#games[index]!;
       const at = 4 * index;
       const won = homeWon[index]!;

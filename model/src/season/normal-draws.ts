@@ -1,22 +1,22 @@
+import { normalCumulative } from '#domain/totals/normal-distribution.ts';
 import type { Random } from '#model/maths/seeded-random.ts';
 
-/** Draws from the standard normal distribution (polar method, Marsaglia & Bray 1964). */
-export function normalDraws(random: Random): () => number {
-  let spare: number | null = null;
-  return () => {
-    if (spare !== null) {
-      const draw = spare;
-      spare = null;
-      return draw;
-    }
-    for (;;) {
-      const x = 2 * random() - 1;
-      const y = 2 * random() - 1;
-      const square = x * x + y * y;
-      if (square >= 1 || square === 0) continue;
-      const factor = Math.sqrt((-2 * Math.log(square)) / square);
-      spare = y * factor;
-      return x * factor;
-    }
-  };
+const SIZE = 2 ** 14;
+
+/** The standard normal distribution as equally likely values, in increasing order. A table makes a draw as fast as one random number. */
+const VALUES = normalValues();
+
+function normalValues(): Float64Array {
+  const values = new Float64Array(SIZE);
+  let z = -4;
+  for (let index = 0; index < SIZE / 2; index++) {
+    // Newton's method, from the value before.
+    for (let step = 0; step < 4; step++)
+      z += (((index + 0.5) / SIZE - normalCumulative(z)) * Math.sqrt(2 * Math.PI)) / Math.exp((-z * z) / 2);
+    values[index] = z;
+    values[SIZE - 1 - index] = -z;
+  }
+  return values;
 }
+
+export const normalDraw = (random: Random): number => VALUES[(random() * SIZE) | 0]!;

@@ -15,7 +15,8 @@ export const SEASON = {
     { games: 41, drift: 2.9, scale: 1.15 },
     { games: 60, drift: 2.5, scale: 1.1 },
   ],
-  gamesPerTeam: 82,
+  /** How many days a player with each status is out on average. Reports do not say when somebody returns: these are assumptions. */
+  absentDays: { out: 15, doubtful: 3, questionable: 2, probable: 1, available: 1 },
   /** The first season with play-in games for the last two seeds. */
   playInSince: 2021,
 } as const;

@@ -1,8 +1,6 @@
 import { ROUNDS } from './bracket.ts';
-import { SEASON } from './parameters.ts';
 import { TEAM_COUNT } from './results.ts';
 
-const LARGEST_WINS = SEASON.gamesPerTeam + 1;
 const SEEDS = TEAM_COUNT / 2;
 
 export interface TeamSeason {
@@ -21,16 +19,22 @@ export interface TeamSeason {
 
 /** Counts what happened in simulated seasons. */
 export class SeasonTally {
-  readonly #wins = new Uint32Array(TEAM_COUNT * LARGEST_WINS);
+  readonly #winCounts: number;
+  readonly #wins: Uint32Array;
   readonly #places = new Uint32Array(TEAM_COUNT * SEEDS);
   readonly #playIn = new Uint32Array(TEAM_COUNT);
   readonly #playoffs = new Uint32Array(TEAM_COUNT);
   readonly #rounds = new Uint32Array(TEAM_COUNT * ROUNDS);
   #seasons = 0;
 
+  constructor(mostWins: number) {
+    this.#winCounts = mostWins + 1;
+    this.#wins = new Uint32Array(TEAM_COUNT * this.#winCounts);
+  }
+
   addSeason(wins: ArrayLike<number>, order: readonly (readonly number[])[]): void {
     this.#seasons++;
-    for (let team = 0; team < TEAM_COUNT; team++) this.#wins[team * LARGEST_WINS + wins[team]!]!++;
+    for (let team = 0; team < TEAM_COUNT; team++) this.#wins[team * this.#winCounts + wins[team]!]!++;
     for (const conference of order) for (const [place, team] of conference.entries()) this.#places[team * SEEDS + place]!++;
   }
 
@@ -49,7 +53,7 @@ export class SeasonTally {
   teamSeason(team: number): TeamSeason {
     const share = (count: number): number => count / this.#seasons;
     const row = (counts: Uint32Array, size: number): number[] => [...counts.subarray(team * size, (team + 1) * size)].map(share);
-    const winDistribution = row(this.#wins, LARGEST_WINS);
+    const winDistribution = row(this.#wins, this.#winCounts);
     return {
       expectedWins: winDistribution.reduce((sum, probability, wins) => sum + probability * wins, 0),
       wins: [quantile(winDistribution, 0.1), quantile(winDistribution, 0.9)],

@@ -1,13 +1,13 @@
 import { seededRandom, type Random } from '#model/maths/seeded-random.ts';
 import { playConference, playIn, ROUNDS, type Play } from './bracket.ts';
-import { normalDraws } from './normal-draws.ts';
+import { normalDraw } from './normal-draws.ts';
 import { afterGames, SEASON } from './parameters.ts';
-import { addResult, TEAM_COUNT, winsOf, type Results } from './results.ts';
+import { addResult, noResults, TEAM_COUNT, winsOf, type Results } from './results.ts';
 import { SeasonTally, type TeamSeason } from './season-tally.ts';
 import { orderConferences } from './standings.ts';
 import { GameSwings } from './game-swings.ts';
 
-/** A game of the regular season that is still to be played. Teams are positions in `teams`. */
+/** A game of the regular season that is still to be played. Games are in the order of their days. Teams are positions in `teams`. */
 export interface RemainingGame {
   readonly home: number;
   readonly away: number;
@@ -36,9 +36,12 @@ export interface SeasonInput {
 
 export interface SeasonForecast {
   readonly teams: readonly TeamSeason[];
-  /** For each remaining game: how much its result changes the chance of both teams to reach the playoffs, added up. */
+  /** For each remaining game of the next seven days: how much its result changes the playoff chances of both teams, added up. */
   readonly swings: readonly number[];
 }
+
+/** The swings are those of the games of so many days. */
+const SWING_DAYS = 7;
 
 /** Days from the end of the regular season to the middle of the playoffs, in which absent players may return. */
 const DAYS_TO_PLAYOFFS = 20;
@@ -46,7 +49,7 @@ const DAYS_TO_PLAYOFFS = 20;
 /** Simulates the rest of a season many times. The same input and seed give the same forecast. */
 export function simulateSeasons(input: SeasonInput, seed: number, simulations: number = SEASON.simulations): SeasonForecast {
   const random = seededRandom(seed);
-  const normal = normalDraws(random);
+  const normal = (): number => normalDraw(random);
   const { played, remaining, ratings, season } = input;
   const { drift, scale } = afterGames(gamesPerTeam(played));
   const playoffsDay = remaining.reduce((last, { day }) => Math.max(last, day), 0) + DAYS_TO_PLAYOFFS;
@@ -54,20 +57,25 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
   const aways = Uint8Array.from(remaining, ({ away }) => away);
   const lead = (home: number, away: number): number => scale * (ratings[home]! - ratings[away]!);
   const expected = Float64Array.from(remaining, ({ home, away, context }) => lead(home, away) + context);
-  const tally = new SeasonTally();
-  const swings = new GameSwings(remaining);
+  const tally = new SeasonTally(mostWins(input));
+  const swings = new GameSwings(remaining.filter(({ day }) => day < SWING_DAYS));
+  const days = Uint16Array.from(remaining, ({ day }) => day);
+  const absent = new Float32Array(TEAM_COUNT * (playoffsDay + 1));
+  const missing = (team: number, day: number): number => absent[day * TEAM_COUNT + team]!;
   const offset = new Float64Array(TEAM_COUNT);
   const homeWon = new Uint8Array(remaining.length);
+  const results = noResults();
   for (let simulation = 0; simulation < simulations; simulation++) {
-    const absences = drawAbsences(input.absences, random);
-    const absent = (home: number, away: number, day: number): number => missing(absences[away], day) - missing(absences[home], day);
+    drawAbsences(input.absences, random, absent);
     for (let team = 0; team < TEAM_COUNT; team++) offset[team] = drift * normal();
-    const results: Results = { wins: played.wins.slice(), points: played.points.slice() };
+    results.wins.set(played.wins);
+    results.points.set(played.points);
     for (let index = 0; index < homeWon.length; index++) {
       const home = homes[index]!;
       const away = aways[index]!;
-      const change = absences.length === 0 ? 0 : absent(home, away, remaining[index]!.day);
-      const margin = expected[index]! + offset[home]! - offset[away]! + change + SEASON.marginSd * normal();
+      const day = days[index]!;
+      const strength = offset[home]! - missing(home, day) - (offset[away]! - missing(away, day));
+      const margin = expected[index]! + strength + SEASON.marginSd * normal();
       homeWon[index] = margin > 0 ? 1 : 0;
       addResult(results, home, away, margin);
     }
@@ -75,34 +83,33 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
     const order = orderConferences(results, wins, random);
     tally.addSeason(wins, order);
     const game: Play = (home, away) => {
-      const margin = lead(home, away) + SEASON.homeAdvantage + offset[home]! - offset[away]! + absent(home, away, playoffsDay);
-      return margin + SEASON.marginSd * normal() > 0 ? home : away;
+      const strength = offset[home]! - missing(home, playoffsDay) - (offset[away]! - missing(away, playoffsDay));
+      return lead(home, away) + SEASON.homeAdvantage + strength + SEASON.marginSd * normal() > 0 ? home : away;
     };
     swings.add(homeWon, playPlayoffs(season, wins, order, game, tally));
   }
   return { teams: Array.from({ length: TEAM_COUNT }, (_, team) => tally.teamSeason(team)), swings: swings.shares() };
 }
 
+/** At least as many wins as any team can have. */
+const mostWins = ({ played, remaining }: SeasonInput): number =>
+  Math.max(...winsOf(played).map((wins, team) => wins + remaining.filter(({ home, away }) => home === team || away === team).length));
+
 function gamesPerTeam(played: Results): number {
   return (2 * played.wins.reduce((sum, count) => sum + count, 0)) / TEAM_COUNT;
 }
 
-interface DrawnAbsence {
-  readonly points: number;
-  readonly until: number;
-}
-
-/** How long each absence lasts in this season, by team. A player who has been out returns on every day with the same probability. */
-function drawAbsences(absences: readonly Absence[], random: Random): (DrawnAbsence[] | undefined)[] {
-  const drawn: (DrawnAbsence[] | undefined)[] = [];
-  for (const { team, points, days } of absences) (drawn[team] ??= []).push({ points, until: -days * Math.log(1 - random()) });
-  return drawn;
-}
-
-function missing(absences: readonly DrawnAbsence[] | undefined, day: number): number {
-  let points = 0;
-  if (absences !== undefined) for (const absence of absences) if (day < absence.until) points += absence.points;
-  return points;
+/**
+ * Writes the points that each team misses on each day of one season. A player who has been out returns on every day with the same
+ * probability.
+ */
+function drawAbsences(absences: readonly Absence[], random: Random, absent: Float32Array): void {
+  const days = absent.length / TEAM_COUNT;
+  absent.fill(0);
+  for (const { team, points, days: mean } of absences) {
+    const until = Math.min(Math.ceil(-mean * Math.log(1 - random())), days);
+    for (let day = 0; day < until; day++) absent[day * TEAM_COUNT + team]! += points;
+  }
 }
 
 /** Home games of the team with home court in a series of at most seven. */

@@ -1,9 +1,13 @@
 import { dayMs } from '#domain/durations.ts';
+import type { ReportStatus } from '#domain/injuries.ts';
+import { teamSides } from '#domain/market/market.ts';
 import { teams } from '#domain/teams.ts';
-import { forecast } from '#model/forecast/forecast.ts';
+import { createForecaster, forecast } from '#model/forecast/forecast.ts';
+import type { ReportsAtMoment, TeamReport } from '#model/news/team-report.ts';
 import { dayNumber, type Fixture } from '#model/ratings/games/game.ts';
 import { recordTeamGame } from '#model/ratings/games/team.ts';
-import { requireTeam, type State } from '#model/ratings/state/state.ts';
+import { roleOf } from '#model/ratings/reports/report-groups.ts';
+import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
 import { teamPosition } from './results.ts';
 import type { RemainingGame } from './simulate-seasons.ts';
 
@@ -16,8 +20,27 @@ export interface Today {
 /** Teams are compared as if they played after this many days, when all have rested. */
 const RESTED_DAYS = 7;
 
+/** What is known about who plays for a team, by its code. */
+type ReportOf = (team: string) => TeamReport;
+
+/** Every regular player is available, also one who has been absent for weeks. */
+const everyonePlays =
+  (state: State): ReportOf =>
+  (code) => {
+    const regulars = rosterOf(state, requireTeam(state, code)).filter((player) => roleOf(player) === 'regular');
+    return { submitted: true, statuses: Object.fromEntries(regulars.map(({ id }) => [id, 'available'])) };
+  };
+
+function reportsOf({ home, away }: Fixture, reportOf: ReportOf): ReportsAtMoment {
+  return { moment: 'morning', home: reportOf(home), away: reportOf(away) };
+}
+
 /** The expected home margin without odds of the day. */
 const expectedMargin = (state: State, fixture: Fixture): number => forecast(state, fixture).outcome.memory.margin.median;
+
+/** The expected home margin if everyone plays. */
+const healthyMargin = (state: State, fixture: Fixture): number =>
+  forecast(state, fixture, { reports: reportsOf(fixture, everyonePlays(state)) }).outcome.news.margin.median;
 
 const neutralGame = ({ season, date }: Today, home: string, away: string): Fixture => ({
   season,
@@ -29,17 +52,50 @@ const neutralGame = ({ season, date }: Today, home: string, away: string): Fixtu
   neutral: true,
 });
 
-/** The strength of each team: by how many points it would beat an average team on a neutral court. By position in `teams`. */
-export function teamRatings(state: State, today: Today): Float64Array {
+/**
+ * The strength of each team: by how many points it would beat an average team on a neutral court. By position in `teams`. With
+ * `isHealthy` nobody is absent; otherwise those are absent who have been absent lately.
+ */
+export function teamRatings(state: State, today: Today, { isHealthy = false } = {}): Float64Array {
+  const marginOf = isHealthy ? healthyMargin : expectedMargin;
   const ratings = new Float64Array(teams.length);
   for (const [first, { code: home }] of teams.entries()) {
     for (let second = first + 1; second < teams.length; second++) {
-      const margin = expectedMargin(state, neutralGame(today, home, teams[second]!.code));
+      const margin = marginOf(state, neutralGame(today, home, teams[second]!.code));
       ratings[first]! += margin / teams.length;
       ratings[second]! -= margin / teams.length;
     }
   }
   return ratings;
+}
+
+export interface MissedPlayer {
+  readonly team: number;
+  readonly playerId: string;
+  readonly status: ReportStatus;
+  /** What his team misses on average, in points of margin: his worth in a game times the chance that the report costs. */
+  readonly points: number;
+}
+
+/** What each player with a status in the reports costs his team today. */
+export function missedPlayers(state: State, today: Today, reportOf: ReportOf): MissedPlayer[] {
+  const missed: MissedPlayer[] = [];
+  for (let home = 0; home + 1 < teams.length; home += 2) {
+    const fixture = neutralGame(today, teams[home]!.code, teams[home + 1]!.code);
+    const forecaster = createForecaster(state, fixture);
+    const healthy = forecaster({ reports: reportsOf(fixture, everyonePlays(state)) }).players;
+    const reported = forecaster({ reports: reportsOf(fixture, (team) => ({ ...reportOf(team), submitted: true })) }).players;
+    for (const side of teamSides) {
+      const usual = new Map(healthy[side].map((player) => [player.playerId, player]));
+      for (const { playerId, status, chance } of reported[side]) {
+        const player = usual.get(playerId);
+        if (status === null || player === undefined) continue;
+        const points = Math.max(player.points * (player.chance - chance), 0);
+        missed.push({ team: side === 'home' ? home : home + 1, playerId, status, points });
+      }
+    }
+  }
+  return missed;
 }
 
 /** The games to be played, in the order of their dates, with what court, rest and travel mean for each. */

@@ -132,7 +132,7 @@ function toBet(group: readonly ImportRow[], findGame: (row: ImportRow) => DatedG
       );
     const isSwapped = game.homeTeamId !== row.home.id;
     const { market, side, line } = row.leg;
-    // If the file names the teams the wrong way round, its side and its line are those of the other team.
+    // If the file has home and away team in the wrong order, its side and its line are those of the other team.
     const turned = { side: swapped[side], line: line === null ? null : rules[market].lineOf(line, 'away') };
     return { ...row.leg, gameId: game.gameId, ...(isSwapped && turned) };
   });

@@ -9,6 +9,7 @@ import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
+import { readPublicPredictions } from '../../test/ledger/read-public-predictions.ts';
 import type { SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { replayedMorning, replayedLeague } from '../../test/league/replayed-league.ts';
 import { testApp } from '../../test/test-app.ts';
@@ -32,11 +33,14 @@ test('every figure of the record equals an independent recomputation from the pu
     games: settled,
     numbers,
     differences,
-  } = await recomputeRecord(async (path) => {
-    const body = await read(path);
-    bodies.set(path, body);
-    return body;
-  });
+  } = await recomputeRecord(
+    async (path) => {
+      const body = await read(path);
+      bodies.set(path, body);
+      return body;
+    },
+    await readPublicPredictions(read),
+  );
   expect(differences).toEqual([]);
   expect(settled).toBe(await world.database.db.$count(verdicts));
   expect(settled).toBeGreaterThan(20);
@@ -51,7 +55,8 @@ test('every figure of the record equals an independent recomputation from the pu
   expect(recommendedAtLicensed.bets).toBeLessThanOrEqual(recommended.bets);
   expect(recommendedAtLicensed).not.toEqual(recommended);
 
-  const tampered = await recomputeRecord(async (path) => bodies.get(path)!.replace(/("logLoss":\{"value":0\.\d\d)\d/, '$19'));
+  const changedDigit = async (path: string) => bodies.get(path)!.replace(/("logLoss":\{"value":0\.\d\d)\d/, '$19');
+  const tampered = await recomputeRecord(changedDigit, await readPublicPredictions(read));
   expect(tampered.differences.length, 'a change in the third digit is found').toBeGreaterThan(0);
 
   const { choices, filter } = await summary();
@@ -81,7 +86,7 @@ test('every figure of the record equals an independent recomputation from the pu
     leagueClock: { now: () => world.now() },
     variables: { ODDS_API_KEY: 'k' },
   });
-  const withoutPrices = await recomputeRecord(async (path) => (await restricted.inject(path)).body);
+  const withoutPrices = await recomputeRecord(async (path) => (await restricted.inject(path)).body, await readPublicPredictions(read));
   expect([withoutPrices.differences, withoutPrices.hasBooks]).toEqual([[], false]);
   expect(withoutPrices.numbers).toBeGreaterThan(0.5 * numbers);
   const published = (await restricted.inject(`/api/record/results?limit=${maxPageSize}`)).json<z.output<typeof resultsPage>>();
@@ -92,7 +97,7 @@ test('every figure of the record equals an independent recomputation from the pu
   const changed = await summary('?origin=replay');
   expect(changed.version).toBeGreaterThan(replay.version);
   expect(changed.games).toMatchObject({ settled: replay.games.settled, void: 1 });
-  expect((await recomputeRecord(read)).differences, 'after a correction and a cancellation').toEqual([]);
+  expect((await recomputeRecord(read, await readPublicPredictions(read))).differences, 'after a correction and a cancellation').toEqual([]);
 });
 
 async function correctOneResult(world: SimulatedLeague): Promise<void> {

@@ -2,7 +2,12 @@ import { recordDistributions, settledPage, type SettledPrediction } from '#contr
 import { recordSummary, type RecordSummary, type RecordTable } from '#contract/track-record.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
-import { readSettledMarkets, type SettledMarket, type ReadPublicText } from './recompute-record/read-settled-markets.ts';
+import {
+  type ProvenPrediction,
+  readSettledMarkets,
+  type SettledMarket,
+  type ReadPublicText,
+} from './recompute-record/read-settled-markets.ts';
 import { filterMarkets, recompute, settledRow, type ResolvedQuery } from './recompute-record/recompute.ts';
 import { marginNumbers } from './recompute-record/margin-formulas.ts';
 import { totalNumbers } from './recompute-record/record-formulas.ts';
@@ -15,15 +20,14 @@ import { expectedTable } from './recompute-record/expected-table.ts';
 
 interface Recomputation {
   readonly games: number;
-  readonly queries: number;
   readonly numbers: number;
   /** Whether the scores of single books were compared too, which is possible only if the operator publishes their prices. */
   readonly hasBooks: boolean;
   readonly differences: readonly string[];
 }
 
-export async function recomputeRecord(read: ReadPublicText): Promise<Recomputation> {
-  const { version, settledMarkets } = await readSettledMarkets(read);
+export async function recomputeRecord(read: ReadPublicText, predictions: readonly ProvenPrediction[]): Promise<Recomputation> {
+  const { version, settledMarkets } = await readSettledMarkets(read, predictions);
   const hasBooks = settledMarkets.every(({ hiddenBooks }) => hiddenBooks.length === 0);
   const withoutBooks = (summary: RecordSummary): RecordSummary =>
     hasBooks ? summary : { ...summary, scoreboard: summary.scoreboard.filter(({ forecaster }) => forecaster.book === null) };
@@ -40,7 +44,7 @@ export async function recomputeRecord(read: ReadPublicText): Promise<Recomputati
   for (const query of queries) {
     const path = `/api/record/summary?${search(query)}`;
     const theirs = recordSummary.parse(JSON.parse(await read(path)));
-    if (theirs.version !== version) return recomputeRecord(read);
+    if (theirs.version !== version) return recomputeRecord(read, predictions);
     compare(path, recompute(version, settledMarkets, query), withoutBooks(theirs));
   }
   for (const query of queries.filter(({ season, month, team }) => [season, month, team].every((value) => value === undefined))) {
@@ -54,7 +58,7 @@ export async function recomputeRecord(read: ReadPublicText): Promise<Recomputati
     }
   }
   const games = new Set(settledMarkets.map(({ result }) => result.gameId)).size;
-  return { games, queries: queries.length, numbers, hasBooks, differences: found };
+  return { games, numbers, hasBooks, differences: found };
 }
 
 const tables: readonly RecordTable[] = ['scoreboard', 'moments', 'calibration', 'bets', 'series', 'predictions'];

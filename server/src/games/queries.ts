@@ -62,6 +62,26 @@ export async function findNextGameDate(db: Db, after: string): Promise<string | 
   return row?.date;
 }
 
+/** The games of a season in the order of their starts, without the preseason and canceled games. */
+export async function listGamesOfSeason(db: Db, season: number): Promise<Game[]> {
+  return db
+    .select()
+    .from(games)
+    .where(and(eq(games.season, season), ne(games.stage, 'preseason'), ne(games.status, 'canceled')))
+    .orderBy(...inOrderOfStart);
+}
+
+/** The season of the next game of a regular season; undefined in the playoffs and in the summer. */
+export async function findRegularSeason(db: Db, now: Date): Promise<number | undefined> {
+  const [row] = await db
+    .select({ season: games.season })
+    .from(games)
+    .where(and(isUpcoming(now), eq(games.stage, 'regular')))
+    .orderBy(asc(games.startsAt))
+    .limit(1);
+  return row?.season;
+}
+
 /** The first game of a US Eastern date by its listed start, then by the league's number of the game. Postponed games do not count. */
 export async function findFirstGame(db: Db, date: string): Promise<string | undefined> {
   const [row] = await db

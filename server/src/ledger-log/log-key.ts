@@ -19,18 +19,18 @@ export interface LogSigner {
   readonly sign: (text: string) => string;
 }
 
-/** The header of an Ed25519 private key in PKCS #8, to which Node needs the 32 bytes added. */
+/** The first bytes of an Ed25519 private key in PKCS #8. Node needs them before the 32 bytes of the key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const spkiLength = 12;
 
-/** The operator's keys, or one that is created at the first use and stored. Several keys sign while one replaces another. */
+/** The operator's keys, or one that is created at the first use and stored. While one key replaces another, both sign. */
 export async function loadLogSigner(db: Db, { LEDGER_KEY, PUBLIC_URL }: LogSettings): Promise<LogSigner> {
   const configured = splitList(LEDGER_KEY ?? '').map(parsePrivateKey);
   const pairs = configured.length > 0 ? configured : [{ name: `${new URL(PUBLIC_URL).host}/ledger`, seed: await loadKey(db, ledgerKeys) }];
   const signers = await Promise.all(
     pairs.map(async ({ name, seed }) => {
       const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
-      return { privateKey, key: await createNoteKey(name, 'log', publicBytes(privateKey)) };
+      return { privateKey, key: await createNoteKey(name, publicBytes(privateKey)) };
     }),
   );
   return {

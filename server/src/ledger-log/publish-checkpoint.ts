@@ -19,8 +19,7 @@ export interface LogDeps {
 const largestStep = 16_384;
 
 /**
- * Adds new predictions to the Merkle tree and signs its new state. Everything follows from the committed rows, so a process that dies here
- * leaves nothing behind, and the next run does the same again.
+ * Adds new predictions to the Merkle tree and signs its new state, in transactions. If the process dies, the next run does the same again.
  */
 export async function publishCheckpoint({ db, clock, logSettings }: LogDeps): Promise<number> {
   const signer = await loadLogSigner(db, logSettings);

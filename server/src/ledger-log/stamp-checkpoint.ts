@@ -21,7 +21,7 @@ export interface StampDeps extends FeedDeps {
 
 /** New predictions are stamped at least this often, so that each has an outside proof hours before its game. */
 const longestWaitMs = 6 * hourMs;
-/** Within this time before tip-off, a stamp includes the last prediction of the game. */
+/** A stamp is also due if a game with an unstamped prediction starts within this time: its last prediction is issued two minutes before. */
 const beforeStartMs = 3 * minuteMs;
 /** A stamp whose time differs more from our clock is not kept: one of the two clocks is wrong. */
 const largestDifferenceMs = 5 * minuteMs;

@@ -57,6 +57,22 @@ test('two authorities stamp new predictions every six hours, and again just befo
   expect((await app.inject('/ledger/roots.pem')).body).toContain('BEGIN CERTIFICATE');
 });
 
+test('the file of contents has a prediction from tip-off on', async () => {
+  const { app, startsAt, addPrediction, setTime, db } = await leagueWithGame();
+  await addPrediction();
+  const read = async () => {
+    const { headers, json } = await app.inject('/ledger/contents/0');
+    return [headers['cache-control'], (json() as { startsAt: string }[]).map((content) => content?.startsAt)];
+  };
+  const hidden = ['public, max-age=5', [undefined]];
+  expect(await read()).toEqual(hidden);
+  await setTime(startsAt);
+  expect(await read()).toEqual(['public, max-age=5', [startsAt.toISOString()]]);
+  await db.update(games).set({ status: 'postponed' });
+  expect(await read()).toEqual(hidden);
+  expect((await app.inject('/ledger/contents/1')).statusCode).toBe(404);
+});
+
 test.each([
   ['is down', '500', 'server-error'],
   ['does not answer', 'timeout', 'time-out'],

@@ -67,7 +67,7 @@ export async function listStamps(db: Db, after: Pick<StoredStamp, 'size' | 'auth
   return db.select().from(ledgerStamps).where(isAfter).orderBy(asc(size), asc(authority)).limit(limit);
 }
 
-/** Whether a game that starts in this time has a prediction among these positions. */
+/** Whether a game that starts between these times has a prediction after position `after` and up to `upTo`. */
 export async function hasUnstampedStart(
   db: Db,
   { after, upTo, from, until }: { readonly after: number; readonly upTo: number; readonly from: Date; readonly until: Date },
@@ -84,7 +84,7 @@ export async function hasUnstampedStart(
   return row !== undefined;
 }
 
-/** The upcoming games with predictions that the first stamp of this size proves. Answers about other games are renewed by their age. */
+/** The upcoming games with predictions that the first stamp of this size proves. Answers about past games are rebuilt by their age. */
 export async function listNewlyProven(db: Db, size: number, now: Date): Promise<string[]> {
   const [stamped] = await db.select({ size: max(ledgerStamps.size) }).from(ledgerStamps);
   const rows = await db

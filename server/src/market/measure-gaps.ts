@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
 import { gapSizeOf, offMarketPrices } from './compare/off-market-prices.ts';
-import { addSums, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
+import { addOffMarketSums, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
 import type { Market } from '#domain/market/market.ts';
 import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
 import { applyStep, type CurrentOffers } from './compare/current-offers.ts';
@@ -37,7 +37,7 @@ async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): 
     const steps = (changes.get(id) ?? []).filter(({ at }) => at <= startsAt.getTime() - minLeadMs);
     return sumsOfGame(firstGaps(steps), close);
   });
-  for (const ofGame of sums) await addSums(transaction, ofGame);
+  for (const ofGame of sums) await addOffMarketSums(transaction, ofGame);
   if (sums.flat().length > 0) await publishChanges(transaction, 'market', [everySubject]);
 }
 

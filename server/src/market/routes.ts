@@ -7,7 +7,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { findFreshPrices, listComparedGames, sampleMs } from './compare-prices.ts';
 import { presentPastGaps } from './past-gaps.ts';
 import { presentMarketPage, withFreshPrices } from './present.ts';
-import { listBegunGames, listSums } from './store.ts';
+import { listBegunGames, listOffMarketSums } from './store.ts';
 
 const sampleGames = 15;
 
@@ -19,7 +19,7 @@ export function marketRoutes(app: FastifyInstance, { db, clock }: LeagueDeps): v
     const ids = compared.map(({ game }) => game.id);
     const readAt = latest([...(await findLastSeenAt(db, ids)).values()]);
     const fresh = withFreshPrices(compared, await findFreshPrices(db, ids, now));
-    return presentMarketPage({ compared: fresh, readAt, pastGaps: presentPastGaps(await listSums(db)) });
+    return presentMarketPage({ compared: fresh, readAt, pastGaps: presentPastGaps(await listOffMarketSums(db)) });
   });
 
   serve(app, routes.getMarketSample, async ({ reply }) => {
@@ -27,7 +27,7 @@ export function marketRoutes(app: FastifyInstance, { db, clock }: LeagueDeps): v
     const now = clock.now();
     const compared = await listBegunGames(db, new Date(now.getTime() - sampleMs), now, sampleGames);
     const readAt = latest(compared.map(({ snapshot }) => snapshot.comparedAt));
-    return presentMarketPage({ compared, readAt, pastGaps: presentPastGaps(await listSums(db)) });
+    return presentMarketPage({ compared, readAt, pastGaps: presentPastGaps(await listOffMarketSums(db)) });
   });
 }
 

@@ -3,7 +3,7 @@ import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { Game, GameStart } from '#server/games/queries.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { priceComparisons, offMarketGames, offMarketSums } from '#server/schema/market.ts';
+import { priceComparisons, measuredGapGames, offMarketSums } from '#server/schema/market.ts';
 import { closings } from '#server/schema/odds.ts';
 
 export type Snapshot = typeof priceComparisons.$inferSelect;
@@ -53,7 +53,7 @@ export interface UnmeasuredGame extends GameStart {
 }
 
 export async function listUnmeasuredGames(db: Db, limit: number): Promise<UnmeasuredGame[]> {
-  const measured = db.select({ id: offMarketGames.gameId }).from(offMarketGames).where(eq(offMarketGames.gameId, closings.gameId));
+  const measured = db.select({ id: measuredGapGames.gameId }).from(measuredGapGames).where(eq(measuredGapGames.gameId, closings.gameId));
   return db
     .select({ id: games.id, startsAt: games.startsAt, close: closings.consensus })
     .from(closings)
@@ -65,14 +65,14 @@ export async function listUnmeasuredGames(db: Db, limit: number): Promise<Unmeas
 
 export async function markMeasured(transaction: Db, gameIds: readonly string[]): Promise<Set<string>> {
   const rows = await transaction
-    .insert(offMarketGames)
+    .insert(measuredGapGames)
     .values(gameIds.map((gameId) => ({ gameId })))
     .onConflictDoNothing()
     .returning();
   return new Set(rows.map((row) => row.gameId));
 }
 
-export async function addSums(transaction: Db, sums: readonly OffMarketSum[]): Promise<void> {
+export async function addOffMarketSums(transaction: Db, sums: readonly OffMarketSum[]): Promise<void> {
   if (sums.length === 0) return;
   const added = (column: string) => sql.raw(`"off_market_sums"."${column}" + excluded."${column}"`);
   const columns = ['games', 'gaps', 'value', 'gapsSquared', 'valueSquared', 'gapsTimesValue'];
@@ -83,5 +83,5 @@ export async function addSums(transaction: Db, sums: readonly OffMarketSum[]): P
     .onConflictDoUpdate({ target: [offMarketSums.market, offMarketSums.size], set });
 }
 
-export const listSums = async (db: Db): Promise<OffMarketSum[]> =>
+export const listOffMarketSums = async (db: Db): Promise<OffMarketSum[]> =>
   db.select().from(offMarketSums).orderBy(asc(offMarketSums.market), asc(offMarketSums.size));

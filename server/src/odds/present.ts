@@ -21,7 +21,7 @@ export function presentOddsGame(game: Game, prices: readonly Price[], now: Date)
   };
 }
 
-/** Prices of the date that was called off are no offers for the new one. */
+/** Prices from before a postponement are not offers for the new date. */
 export const isForDate = ({ seenAt }: Price, { postponedFrom }: Game): boolean => !postponedFrom || seenAt > postponedFrom;
 
 function presentQuote(price: Price): OddsGame['quotes'] {

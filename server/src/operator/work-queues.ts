@@ -25,7 +25,7 @@ interface QueueDescription {
   readonly createdAt: PgColumn | SQL<null>;
 }
 
-/** Rows that have failed and will be retried. Only mails list given-up rows too: other rows are retried for ever or are then of no use. */
+/** Rows that have failed and will be retried. Only mails are also listed after the last attempt. Other rows are then of no use. */
 const isFailing = (table: OutboxTable) => and(isPending(table), isNotNull(table.lastError));
 const nullColumn = sql<null>`null`;
 

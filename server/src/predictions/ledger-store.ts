@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -41,9 +41,36 @@ export async function listLedgerEntries(db: Db, after: number, until: number, li
     .select({ prediction: predictions, start: { status: games.status, startsAt: games.startsAt } })
     .from(predictions)
     .leftJoin(games, eq(games.id, predictions.gameId))
-    .where(and(gt(predictions.id, after), lte(predictions.id, until)))
+    .where(isIn({ after, until }))
     .orderBy(asc(predictions.id))
     .limit(limit);
+}
+
+interface Span {
+  readonly after: number;
+  readonly until: number;
+}
+
+const isIn = ({ after, until }: Span) => and(gt(predictions.id, after), lte(predictions.id, until));
+
+/** The games of some entries. */
+export async function listGameStarts(db: Db, span: Span) {
+  const { id: gameId, status, startsAt } = games;
+  return db
+    .selectDistinct({ gameId, status, startsAt })
+    .from(predictions)
+    .innerJoin(games, eq(gameId, predictions.gameId))
+    .where(isIn(span));
+}
+
+/** The contents of some entries as a JSON array, which the database writes because it has thousands of elements. */
+export async function readContents(db: Db, span: Span, publicGames: readonly string[]) {
+  const isPublic = inArray(predictions.gameId, [...publicGames]);
+  const element = sql`case when ${isPublic} then ${predictions.content}::text else 'null' end`;
+  const json = sql<string | null>`'[' || string_agg(${element}, ',' order by ${predictions.id}) || ']'`;
+  const disclosed = sql`count(*) filter (where ${isPublic})`.mapWith(Number);
+  const [row] = await db.select({ json, disclosed }).from(predictions).where(isIn(span));
+  return row!;
 }
 
 /** The entry after the head, with the next position, a salt, and a hash that includes the head's hash. */

@@ -131,7 +131,7 @@ export async function listGapRecords(db: Db): Promise<GapRecord[]> {
         bets,
         replayed: groups.find(({ replay }) => replay)?.sums.bets ?? 0,
         claimed: addUp(all, (sums) => sums.claimed) / bets,
-        // Without replayed bets: their price is that of the close, so that their closing line value says nothing.
+        // Without replayed bets: their price is the closing price, so their closing line value says nothing.
         closingLineValue: meanOf(groups.flatMap(({ replay, sums }) => (replay ? [] : [sums.closingValue]))),
         profit: addUp(all, ({ profit }) => profit.n * profit.mean) / bets,
       };

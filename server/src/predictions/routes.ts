@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { contentsPerFile } from '#contract/ledger.ts';
 import { routes } from '#contract/routes/routes.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
 import { listBoardGames, listBoardOfDay, listTodaysBoard } from '#server/odds/queries.ts';
@@ -6,8 +7,9 @@ import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { quotesOf } from '#server/schema/odds.ts';
-import { findLedgerHead, listLedgerEntries } from './ledger-store.ts';
+import { findLedgerHead, listGameStarts, listLedgerEntries, readContents } from './ledger-store.ts';
 import { addFreeChances } from './add-free-chances.ts';
+import { hasStarted } from './disclosure.ts';
 import { listPremiumSlate } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { findProofs, findVerdict, listGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
@@ -56,6 +58,16 @@ export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
     );
     const entries = rows.map(({ prediction, start }) => presentLedgerEntry(prediction, proofs, start, now));
     return { head, entries, next: rows.length === query.limit ? (rows.at(-1)?.prediction.id ?? null) : null };
+  });
+
+  serve(app, routes.getLedgerContents, async ({ params: { index }, reply }) => {
+    const now = clock.now();
+    const span = { after: index * contentsPerFile, until: (index + 1) * contentsPerFile };
+    const started = (await listGameStarts(db, span)).filter((start) => hasStarted(start, now)).map(({ gameId }) => gameId);
+    const { json, disclosed } = await readContents(db, span, started);
+    if (json === null) throw notFound();
+    reply.header('cache-control', disclosed === contentsPerFile ? cacheControl.forever : cacheControl.fiveSeconds);
+    return reply.type('application/json; charset=utf-8').send(json);
   });
 }
 

@@ -106,7 +106,7 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId), index('email_confirmations_expiry').on(table.expiresAt)],
 );
 
-/** Requested changes of addresses. One takes effect when the links to the new and, if it was proven, to the current address were opened. */
+/** Requested changes of addresses. One takes effect when the link to the new and, if it was proven, to the current address was opened. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -114,7 +114,7 @@ export const emailChanges = pgTable(
     newEmail: text().notNull(),
     newTokenHash: text().notNull().unique(),
     newConfirmedAt: moment(),
-    /** Of the link to the current address. Null if that was never proven: it may be somebody else's, so it must not approve the change. */
+    /** Of the link to the current address. Null if it was never proven: it may be a stranger's, so it must not approve the change. */
     currentTokenHash: text().unique(),
     currentConfirmedAt: moment(),
     expiresAt: moment().notNull(),

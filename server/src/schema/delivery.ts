@@ -25,13 +25,13 @@ export const mailOutbox = pgTable(
     index('mail_outbox_due')
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
-    // Mails that have failed, for the operator. The table keeps all others for ever, without their content.
+    // For the operator's list of mails that have failed. The table keeps all other mails for ever, without their content.
     index('mail_outbox_failed')
       .on(table.id)
       .where(sql`${table.doneAt} is null and ${table.lastError} is not null and ${table.text} <> ''`),
     index('mail_outbox_to').on(table.to),
     index('mail_outbox_user').on(table.userId),
-    // Leaves out the rows whose personal data is already erased.
+    // For the job that erases personal data: rows that are already erased are not in this index.
     index('mail_outbox_created')
       .on(table.createdAt)
       .where(sql`${table.to} <> ''`),

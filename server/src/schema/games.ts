@@ -41,6 +41,7 @@ export const games = pgTable(
   (table) => [
     index('games_start').on(table.startsAt),
     index('games_date').on(table.date),
+    index('games_season').on(table.season, table.startsAt),
     index('games_pair').on(table.homeTeamId, table.awayTeamId, table.startsAt),
     index('games_postponed').on(table.postponedFrom).where(isNotNull(table.postponedFrom)),
     index('games_status').on(table.status, table.startsAt),

@@ -5,7 +5,7 @@ import { keyTable } from './platform/key-table.ts';
 /** The key that signs checkpoints, if the operator has set none. */
 export const ledgerKeys = keyTable('ledger_keys');
 
-/** The Merkle tree over the hashes in `predictions`. Full tiles never change; to the last tile of each level hashes are appended. */
+/** The Merkle tree over the hashes in `predictions`. Full tiles never change; new hashes are appended to the last tile of each level. */
 export const ledgerTiles = pgTable(
   'ledger_tiles',
   { level: integer().notNull(), index: integer().notNull(), hashes: bytes().notNull() },
@@ -19,7 +19,7 @@ export const ledgerCheckpoints = pgTable('ledger_checkpoints', {
   publishedAt: moment().notNull(),
 });
 
-/** What time-stamp authorities have confirmed: that this checkpoint existed at this time. */
+/** The stamps of time-stamp authorities: each confirms that a checkpoint existed at a time. */
 export const ledgerStamps = pgTable(
   'ledger_stamps',
   {

@@ -14,7 +14,7 @@ export interface MarketLists {
 
 /** A price of one book that is higher than the fair price by the consensus of the other books. */
 export interface OffMarketPrice extends Bet {
-  /** The price without hold by the consensus of the other books at the same line. */
+  /** The price without hold, by the consensus of the other books at the same line. */
   readonly fairPrice: number;
   /** By how much the price is higher than the fair price: .02 is two percent. */
   readonly gap: number;
@@ -48,9 +48,10 @@ export const priceComparisons = pgTable(
   (table) => [index('market_snapshots_time').on(table.comparedAt)],
 );
 
-export const offMarketGames = pgTable('off_market_games', { gameId: text().primaryKey() });
+/** The games whose off-market prices are already contained in `offMarketSums`. */
+export const measuredGapGames = pgTable('off_market_games', { gameId: text().primaryKey() });
 
-/** Sums by market and size, an index of `gapSizes`. Gaps of one game are not independent, so the interval needs sums per game. */
+/** Sums by market and size of the gap (index in `gapSizes`). Gaps of one game are not independent, so the interval needs sums per game. */
 export const offMarketSums = pgTable(
   'off_market_sums',
   {

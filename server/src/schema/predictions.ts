@@ -92,7 +92,7 @@ export interface MarketOutcome {
   readonly shown: BetVerdict | null;
   /** The recommended bet of the settled prediction; of a spread the one that was recommended first before the game. */
   readonly pick: BetVerdict | null;
-  /** The same among the books with a US license. Null in predictions, and missing in verdicts, from before version 0.4.0. */
+  /** The same among the books with a US license. Before version 0.4.0 it is null in predictions and missing in verdicts. */
   readonly licensedPick?: BetVerdict | null;
 }
 

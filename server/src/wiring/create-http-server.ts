@@ -73,7 +73,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return app;
 }
 
-/** Adds the hooks for answers, and the OpenAPI document. A prepared answer passes them only once, when it is built. */
+/** Adds the hooks for answers, and the OpenAPI document. A prepared answer runs through these hooks only once, when it is built. */
 export async function addAnswerHooks(
   app: FastifyInstance,
   { env, securityLog }: Pick<HttpServerParts, 'env' | 'securityLog'>,

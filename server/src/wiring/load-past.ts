@@ -24,22 +24,23 @@ export async function loadTodaysGames(pipeline: Pipeline): Promise<void> {
 
 /**
  * Runs once, after the first start: loads the games of the last and the current season, rates teams and players with them, and then loads
- * injuries. If the process stops, the next one continues. No prediction is issued before the end.
+ * injuries. If the process stops, the next one continues. No prediction is issued before the end. Returns whether it has ended now.
  */
-export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
+export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<boolean> {
   const { db, clock, log } = pipeline;
-  if ((await findHistoryLoad(db, historyLoadName))?.finishedAt) return;
+  if ((await findHistoryLoad(db, historyLoadName))?.finishedAt) return false;
   await ingestGames(pipeline);
-  for (const span of spansOf(pipeline)) if (!(await loadHistory(pipeline, span, stopping))) return;
+  for (const span of spansOf(pipeline)) if (!(await loadHistory(pipeline, span, stopping))) return false;
   if (pipeline.replaysPast) await replayPast(pipeline, stopping);
   else while (!stopping?.aborted && (await settleGames(pipeline)) > 0) log.info('past games rated');
-  if (stopping?.aborted) return;
+  if (stopping?.aborted) return false;
   await refreshRecord(pipeline);
   // Injuries are matched with players by name, and players are known only after the box scores are loaded.
   await ingestInjuries(pipeline);
   await ingestInjuryReport(pipeline);
   await saveHistoryLoad(db, { name: historyLoadName, finishedAt: clock.now() });
   log.info('past games loaded, predictions start');
+  return true;
 }
 
 /** A real season runs from October to June; a simulated league plays all year. */

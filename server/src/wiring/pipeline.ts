@@ -16,6 +16,8 @@ export interface Pipeline extends GameFeeds {
   readonly monthlyBudget: number | undefined;
   readonly priceHistory: PriceHistorySettings;
   readonly ratings: RatingsCache;
+  /** How many seasons a forecast simulates. Tests need fewer. */
+  readonly seasonSimulations?: number;
   readonly logSettings: LogSettings & StampSettings;
   /** A simulated league has no track record, so predictions for its past games are made afterwards and marked as replayed. */
   readonly replaysPast: boolean;

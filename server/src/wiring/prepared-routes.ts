@@ -18,6 +18,7 @@ const defaultMaxAgeMs = 5 * minuteMs;
 const topicsOfGame = (id: string) =>
   (['game', 'prices', 'quotes', 'prediction', 'verdict', 'past'] as const).map((topic): TopicKey => `${topic}:${id}`);
 const onRecord: Dependencies = { topics: () => ['record'], followsSchedule: true };
+const onSeason: Dependencies = { topics: () => ['season', 'game'] };
 const fixed: Dependencies = { topics: () => [] };
 
 /** The prepared routes, with the changes that make their answers outdated. An answer that depends on who asks must not be listed. */
@@ -39,6 +40,10 @@ const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
   [routes.getSettledPredictions, onRecord],
   [routes.getRecordResults, onRecord],
   [routes.getLastDay, onRecord],
+  [routes.getRatings, onSeason],
+  [routes.getSeason, onSeason],
+  // A page of a team has its games of the whole season.
+  [routes.getTeam, { topics: () => ['season', 'game', 'verdict', 'past'], followsSchedule: true }],
   [routes.getBacktest, fixed],
   [routes.getSite, fixed],
   [routes.getFeeds, { topics: () => ['feeds'] }],

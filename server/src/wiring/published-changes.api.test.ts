@@ -14,7 +14,7 @@ const noon = new Date('2026-10-23T16:00:00Z');
 test('every job publishes what it changes in the tables of prepared answers, and all of these tables are watched', async () => {
   const world = await simulatedLeague({ startsAt: noon, hasPast: true });
   const { db } = world.database;
-  const pipeline = { ...world.pipeline, replaysPast: true, pastDays: 1 };
+  const pipeline = { ...world.pipeline, replaysPast: true, pastDays: 1, seasonSimulations: 20 };
   const jobs = leagueJobs(pipeline, testAlertDeps(db, pipeline.clock));
   const unpublished = await watchPublishing(db);
   // The past is replayed and the games of the evening are predicted; then they have ended, and two feeds fail.
@@ -32,7 +32,11 @@ test('every job publishes what it changes in the tables of prepared answers, and
   const query = vi.spyOn(pg.Client.prototype, 'query');
   for (const { path } of preparedRoutes(undefined)) {
     const { statusCode } = await read(
-      path.replace(':id', prediction!.gameId).replace(':market', 'moneyline').replace(':date', '2026-10-23'),
+      path
+        .replace(':id', prediction!.gameId)
+        .replace(':market', 'moneyline')
+        .replace(':date', '2026-10-23')
+        .replace(':slug', 'boston-celtics'),
     );
     expect([path, statusCode]).toEqual([path, 200]);
   }

@@ -12,7 +12,7 @@ import type { Pipeline } from './pipeline.ts';
 export const historyLoadName = 'history';
 
 /** Until the history is loaded, nothing is settled or predicted: ratings from a part of it would give bad predictions. */
-const isHistoryLoaded = async ({ db }: Pipeline) => (await findHistoryLoad(db, historyLoadName))?.finishedAt != null;
+export const isHistoryLoaded = async ({ db }: Pipeline) => (await findHistoryLoad(db, historyLoadName))?.finishedAt != null;
 
 /** Ingests results, settles new final games, refreshes the public record, then issues predictions from the new ratings. */
 export async function refreshGames(pipeline: Pipeline): Promise<void> {

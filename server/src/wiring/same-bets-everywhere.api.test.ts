@@ -24,6 +24,7 @@ import { recomputeRecord } from '#server/commands/recompute-record.ts';
 import { alerts } from '#server/schema/alerts.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
 import { addBet, readLog, single } from '../../test/bets/bet-log.ts';
+import { readPublicPredictions } from '../../test/ledger/read-public-predictions.ts';
 import { anyPick, anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { setPremium, proveEmail } from '../../test/sign-in.ts';
@@ -299,7 +300,8 @@ test('on simulated days, for a person with all books and one with three, alerts,
   const { recommended, recommendedByMarket, recommendedAtLicensed } = summary;
   const picked = predictedMarkets.reduce((sum, market) => sum + recommendedByMarket[market].bets, 0);
   expect([recommended.bets, picked, recommendedAtLicensed.bets]).toEqual([counted, counted, countedAtLicensed]);
-  const { games, numbers, differences } = await recomputeRecord(async (path) => (await league.app.inject(path)).body);
+  const read = async (path: string) => (await league.app.inject(path)).body;
+  const { games, numbers, differences } = await recomputeRecord(read, await readPublicPredictions(read));
   expect(differences).toEqual([]);
   if (isSoak)
     process.stdout.write(

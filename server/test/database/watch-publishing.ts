@@ -21,6 +21,8 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   record_state: { topics: ['record'], subject: null },
   market_snapshots: { topics: ['market'], ...ofGame },
   off_market_sums: { topics: ['market'], subject: null },
+  team_ratings: { topics: ['season'], subject: null },
+  season_forecasts: { topics: ['season'], subject: null },
   feed_states: { topics: ['feeds'], subject: 'feed' },
 };
 

@@ -20,7 +20,7 @@ export function createStore<Value>(initial: Value, ...windowEvents: readonly str
       for (const listener of listeners) listener();
     },
     subscribe,
-    /** The value in a component. On the server and during hydration it is the initial one. */
+    /** Reads the value in a component. On the server and during hydration it is the initial value. */
     use: (): Value => useSyncExternalStore(subscribe, read, () => initial),
   };
 }

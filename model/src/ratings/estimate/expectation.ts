@@ -46,7 +46,7 @@ function fittedParts(ridge: Ridge, x: Float64Array): Fitted {
   };
 }
 
-/** The fitted parts of both expectations. In `withOdds` the regression of closing lines has up to the weight `share`. */
+/** The fitted parts of both expectations. In `withOdds`, the regression of closing lines has a weight of up to `share`. */
 function fittedPair(pair: FitPair, share: number, x: Float64Array): Record<keyof Expectations, Fitted> {
   const pure = fittedParts(pair.result, x);
   return { pure, withOdds: mixFitted(pure, fittedParts(pair.closing, x), closingShare(pair, share)) };

@@ -16,7 +16,7 @@ export const LEARNING = {
   minutesAlpha: 10,
   /** Memory length of the league average of each context feature. The average is subtracted from the feature. */
   contextMemory: 3_000,
-  /** Memory length of the average difference between expectations with known and with guessed line-ups. */
+  /** Memory length of the average by which expected margins and totals with the known line-ups differ from those with the guessed ones. */
   shiftMemory: 1_500,
   /** A regression with fewer games than this is not solved. */
   leastGames: 500,

@@ -72,7 +72,7 @@ export interface State {
   memoryMargin: StrengthFilter;
   pureTotal: StrengthFilter;
   memoryTotal: StrengthFilter;
-  /** Average difference, in points, of expectations with known and guessed line-ups. Guesses get it: filters learn from known ones. */
+  /** In points, how much higher expectations with known line-ups are on average. It is added to those with guessed line-ups. */
   lineUpShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
   /** Moving average of the league's closing totals, in points. */
   closingTotalLevel: number;

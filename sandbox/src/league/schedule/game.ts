@@ -56,7 +56,7 @@ const dayMs = 86_400_000;
 const postponedDays = 28;
 const newDateAfterDays = 3;
 
-/** The game with another start on the same or a neighboring day. Its ids stay. */
+/** Moves the game to another start on the same or a neighboring day. It keeps its ids. */
 export function moveGame(game: Game, startsAt: number): Game {
   return { ...game, slot: { ...game.slot, startsAt, day: easternDayOf(startsAt) } };
 }

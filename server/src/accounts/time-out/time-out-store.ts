@@ -47,7 +47,7 @@ export async function saveTimeOutOfDeletedAccount(transaction: Db, { id, email }
     .onConflictDoUpdate({ target: emailHash, set: { endsAt: sql`greatest(${endsAt}, excluded."endsAt")` } });
 }
 
-/** When an address is proven: removes time-outs from before the proof. That of a deleted account with a proven address stays. */
+/** When an address is proven: removes time-outs from before the proof, except that of a deleted account that had proven the address. */
 export async function resetTimeOut(transaction: Db, { id, email }: Person): Promise<void> {
   const { emailHash } = deletedAccountTimeOuts;
   await transaction.delete(deletedAccountTimeOuts).where(eq(emailHash, await timeOutHashOf(transaction, email, false)));

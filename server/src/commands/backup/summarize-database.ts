@@ -3,7 +3,7 @@ import { asc, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { z } from 'zod';
-import { walkLedger, type LedgerCheck } from '#domain/ledger/verify-ledger.ts';
+import { checkLedger, type LedgerCheck } from '#domain/ledger/verify-ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import { predictions } from '#server/schema/predictions.ts';
@@ -42,8 +42,11 @@ export async function summarizeDatabase(client: pg.ClientBase): Promise<Database
 
 export async function checkStoredLedger(client: pg.ClientBase): Promise<LedgerCheck> {
   const db = drizzle(client as pg.Client) as unknown as Db;
+  return checkLedger(readLedger(db), await findLedgerHead(db), (text) => createHash('sha256').update(text).digest('hex'));
+}
+
+async function* readLedger(db: Db) {
   const { id, previousHash, hash, content } = predictions;
-  const walk = walkLedger((text) => createHash('sha256').update(text).digest('hex'));
   for (let after = 0; ;) {
     const page = await db
       .select({ position: id, previousHash, hash, content })
@@ -51,8 +54,8 @@ export async function checkStoredLedger(client: pg.ClientBase): Promise<LedgerCh
       .where(gt(id, after))
       .orderBy(asc(id))
       .limit(pageSize);
-    await walk.take(page);
-    if (page.length < pageSize) return walk.end(await findLedgerHead(db));
+    yield* page;
+    if (page.length < pageSize) return;
     after = page.at(-1)!.position;
   }
 }

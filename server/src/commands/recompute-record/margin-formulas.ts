@@ -2,13 +2,13 @@ import { type Chances, noVig, normalCdf, withoutPush } from './record-formulas.t
 
 /*
  * The distribution of final margins as `/how-it-works` describes it, implemented a second time: a normal distribution on whole points from
- * −75 to 75, multiplied by how often a margin of this size really happens.
+ * −75 to 75, multiplied by a factor for each size of margin. The factor says how much more often such margins really happen.
  */
 const frequencies = [
   0, 0.72, 0.949, 1.06, 1.088, 1.238, 1.207, 1.343, 1.301, 1.214, 1.141, 1.033, 1.013, 1.001, 0.983, 0.951, 0.925, 0.894, 0.878, 0.855,
   0.846, 0.836, 0.833, 0.821, 0.81, 0.807, 0.826, 0.848, 0.863, 0.856, 0.85, 0.829, 0.808, 0.79, 0.793, 0.796, 0.799, 0.802,
 ];
-/** The numbers of these formulas as the site publishes them. */
+/** The numbers of these formulas, by the names under which the site publishes them. */
 export const marginNumbers = { largest: 75, weights: frequencies, widthPerRootTotal: 0.878, usualTotal: 225 };
 
 const margins = Array.from({ length: 151 }, (_, index) => index - 75);
@@ -29,10 +29,7 @@ function coverAt(probabilities: readonly number[], spread: number): Chances {
   return [sumIf((margin) => margin + spread > 0), sumIf((margin) => margin + spread < 0)];
 }
 
-/**
- * The probability that the home team covers, on condition that there is no push. No book has lines between two half points: there it is
- * interpolated.
- */
+/** The probability that the home team covers, on condition that there is no push. It is interpolated between two half points. */
 function shareAt(probabilities: readonly number[], spread: number): number {
   const below = Math.floor(spread * 2) / 2;
   const weight = (spread - below) * 2;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { betVerdict, claimedBet } from '#contract/market/bet.ts';
-import { type LedgerContent, ledgerPage } from '#contract/ledger.ts';
+import type { LedgerContent } from '#contract/ledger.ts';
 import { type RecordConsensus, type RecordQuote, type RecordResult, resultsPage } from '#contract/settled-predictions.ts';
 import type { RecordMoment } from '#contract/track-record.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
@@ -35,30 +35,33 @@ interface SettledMarkets {
   readonly settledMarkets: readonly SettledMarket[];
 }
 
-/** Reads all public data. If a game is settled meanwhile, it starts again: all data must belong to one version of the record. */
-export async function readSettledMarkets(read: ReadPublicText): Promise<SettledMarkets> {
-  const entries: LedgerContent[] = [];
-  const proofs = new Map<number, string | null>();
-  for await (const page of pages(read, '/api/record/ledger', ledgerPage)) {
-    for (const { position, content, provenAt } of page.entries) {
-      if (content) entries.push(content);
-      proofs.set(position, provenAt);
-    }
-  }
+/** A prediction of the ledger, and when a time-stamp authority first confirmed it. */
+export interface ProvenPrediction {
+  readonly content: LedgerContent;
+  readonly provenAt: number | null;
+}
+
+/** Reads results and prices. If a game is settled meanwhile, it starts again: all data must belong to one version of the record. */
+export async function readSettledMarkets(read: ReadPublicText, predictions: readonly ProvenPrediction[]): Promise<SettledMarkets> {
   const results: RecordResult[] = [];
   const versions = new Set<number>();
-  for await (const page of pages(read, '/api/record/results', resultsPage)) {
+  for (let after: number | null = 0; after !== null;) {
+    const page: z.output<typeof resultsPage> = resultsPage.parse(
+      JSON.parse(await read(`/api/record/results?limit=${maxPageSize}&after=${after}`)),
+    );
     results.push(...page.results);
     versions.add(page.version);
+    after = page.next;
   }
-  if (versions.size !== 1) return readSettledMarkets(read);
-  const byGame = Map.groupBy(entries, ({ gameId }) => gameId);
+  if (versions.size !== 1) return readSettledMarkets(read, predictions);
+  const byGame = Map.groupBy(predictions, ({ content }) => content.gameId);
   const settled = results.map((result) => {
-    const predicted = byGame.get(result.gameId) ?? [];
+    const proven = byGame.get(result.gameId) ?? [];
+    const predicted = proven.map(({ content }) => content);
     const content = predicted.findLast(({ issuedAt }) => Date.parse(issuedAt) < Date.parse(result.startsAt));
     if (content?.position !== result.position) throw new Error(`${result.gameId} is not settled by its last prediction before the start`);
     const [picks, licensedPicks] = [spreadPickOf(result, predicted, 'picks'), spreadPickOf(result, predicted, 'licensedPicks')];
-    const provenMinutes = minutesBefore(content, proofs.get(content.position) ?? null);
+    const provenMinutes = minutesBefore(proven[predicted.indexOf(content)]!);
     return { result, content, atMoments: momentsOfDay(result, predicted), firstSpreadPicks: { picks, licensedPicks }, provenMinutes };
   });
   const rates = homeRates(results);
@@ -68,17 +71,9 @@ export async function readSettledMarkets(read: ReadPublicText): Promise<SettledM
   return { version: [...versions][0]!, settledMarkets };
 }
 
-function minutesBefore({ startsAt, replay }: LedgerContent, provenAt: string | null): number | null {
-  if (replay || provenAt === null || Date.parse(provenAt) > Date.parse(startsAt)) return null;
-  return Math.floor((Date.parse(startsAt) - Date.parse(provenAt)) / 60_000);
-}
-
-async function* pages<Page extends z.ZodType<{ next: number | null }>>(read: ReadPublicText, path: string, schema: Page) {
-  for (let after: number | null = 0; after !== null;) {
-    const page: z.output<Page> = schema.parse(JSON.parse(await read(`${path}?limit=${maxPageSize}&after=${after}`)));
-    yield page;
-    after = page.next;
-  }
+function minutesBefore({ content: { startsAt, replay }, provenAt }: ProvenPrediction): number | null {
+  if (replay || provenAt === null || provenAt > Date.parse(startsAt)) return null;
+  return Math.floor((Date.parse(startsAt) - provenAt) / 60_000);
 }
 
 function homeRates(results: readonly RecordResult[]): ReadonlyMap<string, number> {

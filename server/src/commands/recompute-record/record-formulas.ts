@@ -94,7 +94,7 @@ export function normalCdf(x: number): number {
  * around the expected total. 5.5 % of games go to overtime, which adds 22.2 points and multiplies the deviation by 1.235.
  */
 const [totalSd, overtimeShare, overtimePoints, overtimeFactor] = [18, 0.055, 22.2, 1.235];
-/** The numbers of these formulas as the site publishes them. */
+/** The numbers of these formulas, by the names under which the site publishes them. */
 export const totalNumbers = { sd: totalSd, overtimeShare, overtimePoints, overtimeWidth: overtimeFactor };
 
 const regulationSd = Math.sqrt(

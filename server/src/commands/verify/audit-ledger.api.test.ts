@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LedgerPage } from '#contract/ledger.ts';
+import type { LedgerContent, LedgerPage } from '#contract/ledger.ts';
+import { LogError } from '#domain/ledger/check-log.ts';
 import { hashedText } from '#domain/ledger/encode-entry.ts';
+import { parseBundle, writeBundle } from '#domain/ledger/tiles.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import { publishCheckpoint } from '#server/ledger-log/publish-checkpoint.ts';
 import { stampCheckpoint } from '#server/ledger-log/stamp-checkpoint.ts';
@@ -12,6 +15,7 @@ import { predictions } from '#server/schema/predictions.ts';
 import { createAuthority } from '#sandbox/timestamp/authority.ts';
 import { addEntries, tipOff } from '../../../test/ledger/add-entries.ts';
 import { simulatedLeague } from '../../../test/league/simulated-league.ts';
+import { runsOf } from '../../../test/random/random-tests.ts';
 import { auditLedger, type ReadPublic } from './audit-ledger.ts';
 
 const gameId = '0022600100';
@@ -56,17 +60,24 @@ async function auditedSite() {
   return { ...world, db, read, files, publish };
 }
 
+type Contents = (LedgerContent | null)[];
+type Stamps = { stamps: { note: string; response: string; provenAt: string }[] };
+const contents = '/ledger/contents/0';
+const newest = `/api/record/ledger?limit=${maxPageSize}&after=${312 - maxPageSize}`;
+const stamps = `/ledger/stamps?limit=${maxPageSize}&after=`;
+
 test('everything that a site publishes about its ledger is verified, and any change of it is named', async () => {
   const { read, files } = await auditedSite();
   const audit = await auditLedger({ read, before: undefined });
-  expect(audit).toMatchObject({ entries: 312, disclosed: 312, replayed: 300, live: 12, stamps: 8, provenBeforeStart: 10 });
+  expect(audit).toMatchObject({ log: { size: 312 }, replayed: 300, live: 12, stamps: 8, provenBeforeStart: 10 });
+  expect(audit.disclosed).toHaveLength(312);
 
   const changed = async (path: string, change: (bytes: Buffer) => Uint8Array) => {
     const bytes = Uint8Array.from(change(Buffer.from(files.get(path)!)));
     const outcome = await auditLedger({ read: async (name) => (name === path ? bytes : files.get(name)), before: undefined }).catch(
       (error: Error) => error,
     );
-    expect(outcome, `${path} was changed`).toBeInstanceOf(Error);
+    expect(outcome, `${path} was changed`).toBeInstanceOf(LogError);
     return (outcome as Error).message;
   };
   const inJson = <Content>(path: string, change: (content: Content) => void) =>
@@ -75,26 +86,59 @@ test('everything that a site publishes about its ledger is verified, and any cha
       change(content);
       return Buffer.from(JSON.stringify(content));
     });
-  const page = `/api/record/ledger?limit=${maxPageSize}&after=${maxPageSize}`;
-  const flip = (at: number) => (bytes: Buffer) => {
-    bytes[at]! ^= 1;
-    return bytes;
-  };
-  expect(await inJson<LedgerPage>(page, ({ entries }) => void (entries[2]!.content!.salt = 'another'))).toBe(
-    'Entry 253: its hash is not the hash of its content.',
+  const inBundle = (path: string, change: (entries: Uint8Array[]) => void) =>
+    changed(path, (bytes) => {
+      const entries = parseBundle(bytes)!;
+      change(entries);
+      return writeBundle(entries);
+    });
+
+  // An entry of the second tile and one that can be any other.
+  const places = fc.record({ at: fc.integer({ min: 256, max: 310 }), other: fc.nat(255), text: fc.string({ minLength: 33 }) });
+  const check = places.map(({ at, other, text }) => async () => {
+    const hashIsWrong = `Entry ${at + 1}: its hash is not the hash of its content.`;
+    const later = `Entry ${at + 1}: its content has position ${at + 2}.`;
+    expect(await inJson<Contents>(contents, (list) => void (list[at]!.salt = text))).toBe(hashIsWrong);
+    expect(await inJson<Contents>(contents, (list) => void (list[at]!.probabilities.published += 1e-9))).toBe(hashIsWrong);
+    expect(await inJson<Contents>(contents, (list) => void list.splice(at, 1))).toBe(later);
+    expect(await inJson<Contents>(contents, (list) => void list.splice(at, 2, list[at + 1]!, list[at]!))).toBe(later);
+    expect(await inJson<Contents>(contents, (list) => void list.splice(at, 0, list[other]!))).toBe(
+      `Entry ${at + 1}: its content has position ${other + 1}.`,
+    );
+    const bundle = 'tile/entries/001.p/56';
+    expect(await inBundle(`/ledger/${bundle}`, (list) => void list.splice(at - 256, 1))).toBe(
+      `${bundle} does not have all of its entries.`,
+    );
+    expect(await inBundle(`/ledger/${bundle}`, (list) => void list.push(list[0]!))).toBe(`${bundle} does not have all of its entries.`);
+    const differs = 'tile/0/001.p/56 differs from the entries.';
+    expect(await inBundle(`/ledger/${bundle}`, (list) => void list.reverse())).toBe(differs);
+    expect(await inBundle(`/ledger/${bundle}`, (list) => void (list[at - 256] = Buffer.alloc(32, other)))).toBe(differs);
+  });
+  await fc.assert(
+    fc.asyncProperty(check, (run) => run()),
+    { numRuns: runsOf(3) },
   );
-  expect(await inJson<LedgerPage>(page, ({ entries }) => void entries.splice(2, 1))).toBe('Entry 253: position 254 instead of 253.');
-  expect(await inJson<LedgerPage>(page, ({ entries }) => void entries.push(entries[0]!))).toContain('instead of 313');
-  expect(await inJson<LedgerPage>(page, ({ entries }) => void entries.reverse())).toBe('Entry 251: position 312 instead of 251.');
-  expect(await inJson<LedgerPage>(page, ({ entries }) => void (entries[61]!.provenAt = hours(-1).toISOString()))).toContain(
+
+  // Any flipped bit. The stamps and the newest entries are changed below: not all that is said there is signed.
+  const flipped = [...files.keys()].filter((path) => ![stamps, newest, '/ledger/roots.pem'].includes(path));
+  const flips = fc.constantFrom(...flipped).chain((path) => fc.tuple(fc.constant(path), fc.nat(files.get(path)!.length * 8 - 1)));
+  await fc.assert(
+    fc.asyncProperty(flips, async ([path, bit]) => {
+      const message = await changed(path, (bytes) => {
+        bytes[bit >> 3]! ^= 1 << (bit & 7);
+        return bytes;
+      });
+      expect(message, path).toMatch(/differs from|checkpoint|root that was signed|contents\/0|^Entry \d+:|all of its entries/i);
+    }),
+    { numRuns: runsOf(30) },
+  );
+
+  expect(await inJson<LedgerPage>(newest, ({ entries }) => void (entries[249]!.provenAt = hours(-1).toISOString()))).toContain(
     'Entry 312: the site says that it was proven at 2026-11-15T23:30:00.000Z, its stamps say 2026-11-16T06:30:01.000Z.',
   );
-  for (const path of files.keys()) {
-    if (!path.startsWith('/ledger/') || path.includes('keys') || path.includes('roots') || path.includes('stamps')) continue;
-    expect(await changed(path, flip(30)), path).toMatch(/differs from the entries|checkpoint|root that was signed/);
-  }
-  const stamps = `/ledger/stamps?limit=${maxPageSize}&after=`;
-  type Stamps = { stamps: { note: string; response: string; provenAt: string }[] };
+  expect(await inJson<LedgerPage>(newest, ({ entries }) => void (entries[249]!.hash = entries[248]!.hash))).toBe(
+    'Entry 312 has another hash in the list than in the log.',
+  );
   expect(await inJson<Stamps>(stamps, (content) => void (content.stamps[0]!.provenAt = hours(-30).toISOString()))).toMatch(/its time is/);
   expect(await inJson<Stamps>(stamps, (content) => void (content.stamps[2]!.response = content.stamps[0]!.response))).toMatch(
     /The stamp of 127\.0\.0\.1:\d+\/timestamp\/1 for 305 entries is wrong: it is for other bytes\./,

@@ -1,11 +1,23 @@
-import { createHash, hash as digest, type X509Certificate } from 'node:crypto';
+import { hash as digest, type X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import { ledgerPage, type LedgerEntry, stampPage } from '#contract/ledger.ts';
-import { equalBytes, fromHex } from '#domain/ledger/bytes.ts';
+import { contentsPerFile, type LedgerContent, ledgerContents, ledgerPage, stampPage } from '#contract/ledger.ts';
+import { equalBytes } from '#domain/ledger/bytes.ts';
 import { LogError, type LogState, type ReadFile, readLog, readTiles, type SeenLog, verifyCheckpoint } from '#domain/ledger/check-log.ts';
-import { appendEntries, openTree, type ReadTile, tilePath, tileWidth, widthOf, writeBundle } from '#domain/ledger/tiles.ts';
-import { walkLedger } from '#domain/ledger/verify-ledger.ts';
+import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
+import { hashLength } from '#domain/ledger/merkle-tree.ts';
+import {
+  appendEntries,
+  type ChangedTile,
+  openTree,
+  parseBundle,
+  type ReadTile,
+  tilePath,
+  tileWidth,
+  widthOf,
+} from '#domain/ledger/tiles.ts';
+import { errorOfContent } from '#domain/ledger/verify-ledger.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
+import type { ProvenPrediction } from '#server/commands/recompute-record/read-settled-markets.ts';
 import { readCertificates, verifyStamp } from '#server/ledger-log/timestamps/verify-stamp.ts';
 
 /** Reads a public address of a site; undefined if it does not exist. */
@@ -20,8 +32,8 @@ interface AuditOptions {
 
 export interface Audit {
   readonly log: LogState;
-  readonly entries: number;
-  readonly disclosed: number;
+  /** The predictions whose content is public. */
+  readonly disclosed: readonly ProvenPrediction[];
   readonly replayed: number;
   readonly stamps: number;
   /** Live predictions whose content is public, and those of them that an authority has confirmed before tip-off. */
@@ -36,81 +48,83 @@ const sha256 = (bytes: Uint8Array) => digest('sha256', bytes, 'buffer');
 export async function auditLedger({ read, before, roots: ownRoots }: AuditOptions): Promise<Audit> {
   const readFile: ReadFile = (path) => read(`/ledger/${path}`);
   const log = await readLog(readFile, sha256, before);
-  const tree = await readEntries(read, log.size);
-  const ours = openTree(log.size, sha256, tree.readTile);
-  if (!equalBytes(await ours.root(), log.root)) throw new LogError('The entries do not have the root that was signed.');
-  await compareFiles(readFile, tree, log.size);
+  const { hashes, readTile } = await readEntries(readFile, log);
+  const contents = await readContents(read, hashes);
+  // The claims are read before the stamps, so that a new stamp does not contradict them.
+  const after = Math.max(0, log.size - maxPageSize);
+  const newest = await readJson(read, `/api/record/ledger?limit=${maxPageSize}&after=${after}`, ledgerPage);
   const roots = readCertificates(ownRoots ?? new TextDecoder().decode(await read('/ledger/roots.pem')));
-  const stamps = await checkStamps(read, { log, roots, readTile: tree.readTile });
-  return { log, roots, stamps: stamps.length, ...tree.counts, ...checkProofs(tree.issued, stamps) };
-}
-
-/** What the checks need of an entry whose content is public. */
-interface Issued {
-  readonly position: number;
-  readonly startsAt: number;
-  readonly replay: boolean;
-  readonly provenAt: number | null;
-}
-
-/** Reads all entries, verifies the chain and every published content, and builds the tree again. */
-async function readEntries(read: ReadPublic, size: number) {
-  const tiles = new Map<string, Uint8Array>();
-  const readTile: ReadTile = async ({ level, index, width }) =>
-    (tiles.get(`${level}/${index}`) ?? new Uint8Array()).subarray(0, width * 32);
-  const chain = walkLedger((text) => createHash('sha256').update(text).digest('hex'));
-  const hashes: Uint8Array[] = [];
-  const issued: Issued[] = [];
-  for (let after = 0; ;) {
-    const page = await readJson(read, `/api/record/ledger?limit=${maxPageSize}&after=${after}`, ledgerPage);
-    const broken = await chain.take(page.entries);
-    if (broken) throw new LogError(`Entry ${broken.position}: ${broken.reason}.`);
-    const inLog = page.entries.filter(({ position }) => position <= size).map(({ hash }) => fromHex(hash));
-    for (const tile of await appendEntries(hashes.length, inLog, sha256, readTile)) tiles.set(`${tile.level}/${tile.index}`, tile.hashes);
-    for (const hash of inLog) hashes.push(hash);
-    issued.push(...page.entries.flatMap(issuedOf));
-    if (page.next === null) {
-      const { broken: atEnd, entries, disclosed } = chain.end(page.head);
-      if (atEnd) throw new LogError(`Entry ${atEnd.position}: ${atEnd.reason}.`);
-      if (hashes.length < size) throw new LogError(`The checkpoint covers ${size} entries, but only ${hashes.length} are published.`);
-      return { hashes, readTile, tiles, issued, counts: { entries, disclosed } };
+  const stamps = await checkStamps(read, { log, roots, readTile });
+  const proofs = proofsOf(log.size, stamps);
+  for (const { position, hash, provenAt } of newest.entries.filter((entry) => entry.position <= log.size)) {
+    if (hash !== hexOf(hashes[position - 1]!)) throw new LogError(`Entry ${position} has another hash in the list than in the log.`);
+    const stamped = proofs[position - 1] ?? null;
+    if (provenAt !== null && Date.parse(provenAt) !== stamped) {
+      const shown = stamped === null ? 'no time' : new Date(stamped).toISOString();
+      throw new LogError(`Entry ${position}: the site says that it was proven at ${provenAt}, its stamps say ${shown}.`);
     }
-    after = page.next;
+  }
+  const disclosed = contents.map((content) => ({ content, provenAt: proofs[content.position - 1] ?? null }));
+  return { log, roots, stamps: stamps.length, disclosed, ...countProofs(disclosed) };
+}
+
+/** How many files are requested at the same time. */
+const parallel = 8;
+
+/** Reads files, some of them ahead, and returns each with its address in order. */
+async function* readInOrder<Address, File>(addresses: readonly Address[], read: (address: Address) => Promise<File>) {
+  const reading: Promise<File>[] = [];
+  for (const [index, address] of addresses.entries()) {
+    for (const next of addresses.slice(index + reading.length, index + parallel)) {
+      const file = read(next);
+      // A file that cannot be read is reported when it is its turn.
+      file.catch(() => undefined);
+      reading.push(file);
+    }
+    yield [address, await reading.shift()!] as const;
   }
 }
 
-const issuedOf = ({ position, content, provenAt }: LedgerEntry): Issued[] =>
-  content
-    ? [
-        {
-          position,
-          startsAt: Date.parse(content.startsAt),
-          replay: content.replay,
-          provenAt: provenAt === null ? null : Date.parse(provenAt),
-        },
-      ]
-    : [];
+/** Reads the hashes of all entries and builds the tree again. Every tile that the site serves must follow from them, and so must the root. */
+async function readEntries(read: ReadFile, { size, root }: LogState) {
+  const tiles = new Map<string, ChangedTile>();
+  const readTile: ReadTile = async ({ level, index, width }) =>
+    (tiles.get(`${level}/${index}`)?.hashes ?? new Uint8Array()).subarray(0, width * hashLength);
+  const hashes: Uint8Array[] = [];
+  const paths = Array.from({ length: Math.ceil(size / tileWidth) }, (_, index) => tilePath('entries', index, widthOf(size, 0, index)));
+  for await (const [path, bundle] of readInOrder(paths, read)) {
+    const added = bundle && parseBundle(bundle);
+    if (added?.length !== Math.min(tileWidth, size - hashes.length)) throw new LogError(`${path} does not have all of its entries.`);
+    for (const tile of await appendEntries(hashes.length, added, sha256, readTile)) tiles.set(`${tile.level}/${tile.index}`, tile);
+    hashes.push(...added);
+  }
+  for await (const [{ level, index, width, hashes: expected }, served] of readInOrder([...tiles.values()], readTiles(read))) {
+    if (!equalBytes(served, expected)) throw new LogError(`${tilePath(level, index, width)} differs from the entries.`);
+  }
+  const ours = await openTree(size, sha256, readTile).root();
+  if (!equalBytes(ours, root)) throw new LogError('The entries do not have the root that was signed.');
+  return { hashes, readTile };
+}
 
-/** Every tile and bundle that the site serves must be the one that follows from the entries. */
-async function compareFiles(
-  read: ReadFile,
-  { hashes, tiles }: Pick<Awaited<ReturnType<typeof readEntries>>, 'hashes' | 'tiles'>,
-  size: number,
-) {
-  for (const [key, bytes] of tiles) {
-    const [level = 0, index = 0] = key.split('/').map(Number);
-    const width = widthOf(size, level, index);
-    if (width <= 0) continue;
-    const served = await readTiles(read)({ level, index, width });
-    if (!equalBytes(served, bytes.subarray(0, width * 32)))
-      throw new LogError(`${tilePath(level, index, width)} differs from the entries.`);
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+/** Reads all contents that are public, and verifies them and the chain with the hashes. */
+async function readContents(read: ReadPublic, hashes: readonly Uint8Array[]): Promise<LedgerContent[]> {
+  const found: LedgerContent[] = [];
+  let [position, previousHash] = [0, genesisHash];
+  const paths = Array.from({ length: Math.ceil(hashes.length / contentsPerFile) }, (_, index) => `/ledger/contents/${index}`);
+  for await (const [, file] of readInOrder(paths, (path) => readJson(read, path, ledgerContents))) {
+    for (const content of file.slice(0, hashes.length - position)) {
+      const hash = hexOf(hashes[position]!);
+      position += 1;
+      const reason = content && errorOfContent(content, { position, hash }, digest('sha256', hashedText(previousHash, content)));
+      if (reason) throw new LogError(`Entry ${position}: ${reason}.`);
+      if (content) found.push(content);
+      previousHash = hash;
+    }
   }
-  for (let index = 0; index * tileWidth < size; index += 1) {
-    const width = widthOf(size, 0, index);
-    const path = tilePath('entries', index, width);
-    const expected = writeBundle(hashes.slice(index * tileWidth, index * tileWidth + width));
-    if (!equalBytes((await read(path)) ?? new Uint8Array(), expected)) throw new LogError(`${path} differs from the entries.`);
-  }
+  if (position < hashes.length) throw new LogError(`The log has ${hashes.length} entries, but only ${position} are listed with contents.`);
+  return found;
 }
 
 interface StampContext {
@@ -146,22 +160,19 @@ async function checkStamps(read: ReadPublic, { log, roots, readTile }: StampCont
   return checked.toSorted((a, b) => a.size - b.size || a.provenAt - b.provenAt);
 }
 
-/** Compares the published proof of each prediction with the earliest stamp that covers it. */
-function checkProofs(issued: readonly Issued[], stamps: readonly CheckedStamp[]) {
+/** When an authority first confirmed each entry: in the first stamped checkpoint that has it. */
+function proofsOf(size: number, stamps: readonly CheckedStamp[]): (number | undefined)[] {
   let next = 0;
-  let [live, provenBeforeStart, replayed] = [0, 0, 0];
-  for (const { position, startsAt, replay, provenAt } of issued) {
-    while (next < stamps.length && stamps[next]!.size < position) next += 1;
-    const stamped = stamps[next]?.provenAt ?? null;
-    if (stamped !== provenAt) {
-      const shown = (time: number | null) => (time === null ? 'no time' : new Date(time).toISOString());
-      throw new LogError(`Entry ${position}: the site says that it was proven at ${shown(provenAt)}, its stamps say ${shown(stamped)}.`);
-    }
-    if (replay) replayed += 1;
-    else live += 1;
-    if (!replay && stamped !== null && stamped < startsAt) provenBeforeStart += 1;
-  }
-  return { live, provenBeforeStart, replayed };
+  return Array.from({ length: size }, (_, index) => {
+    while (next < stamps.length && stamps[next]!.size <= index) next += 1;
+    return stamps[next]?.provenAt;
+  });
+}
+
+function countProofs(disclosed: readonly ProvenPrediction[]) {
+  const live = disclosed.filter(({ content }) => !content.replay);
+  const proven = live.filter(({ content, provenAt }) => provenAt !== null && provenAt < Date.parse(content.startsAt));
+  return { live: live.length, provenBeforeStart: proven.length, replayed: disclosed.length - live.length };
 }
 
 async function attempt<Value>(run: () => Promise<Value> | Value, fail: (reason: string) => LogError): Promise<Value> {

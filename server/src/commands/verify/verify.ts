@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hash as digest } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { minuteMs } from '#domain/durations.ts';
 import { LogError, readLog, type SeenLog } from '#domain/ledger/check-log.ts';
 import { fetchPatiently } from '#server/commands/fetch-patiently.ts';
 import { recomputeRecord } from '#server/commands/recompute-record.ts';
@@ -12,12 +13,11 @@ import { auditLedger, type ReadPublic } from './audit-ledger.ts';
  * checkpoints that it has seen and reports a log that was rolled back, forked or rewritten. The site serves this program as one file.
  */
 
-const usage = `Usage: node verify.mjs URL [--follow] [--state FILE] [--roots FILE] [--every SECONDS]
+const usage = `Usage: node verify.mjs URL [--follow] [--state FILE] [--roots FILE]
   URL      the address of the site, for example http://localhost:3000
-  --follow watch the log for ever and report if it is inconsistent with what was seen before
+  --follow look at the log every minute and report if it is inconsistent with what was seen before
   --state  the file with the checkpoints seen (default: courtline-<host>.json in this folder)
   --roots  trusted certificates of time-stamp authorities (PEM); without it, those that the site names
-  --every  with --follow: the seconds between two looks (default 60)
 `;
 
 const sha256 = (bytes: Uint8Array) => digest('sha256', bytes, 'buffer');
@@ -35,7 +35,6 @@ async function main(): Promise<number> {
       follow: { type: 'boolean' },
       state: { type: 'string' },
       roots: { type: 'string' },
-      every: { type: 'string', default: '60' },
     },
   });
   const [url] = positionals;
@@ -48,7 +47,7 @@ async function main(): Promise<number> {
     const response = await fetchPatiently(new URL(path, url), [404]);
     return response.status === 404 ? undefined : new Uint8Array(await response.arrayBuffer());
   };
-  return values.follow ? follow(read, file, Number(values.every)) : verifyOnce(read, file, values.roots);
+  return values.follow ? follow(read, file) : verifyOnce(read, file, values.roots);
 }
 
 const readState = (file: string): State | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined);
@@ -68,19 +67,24 @@ function keepEvidence(file: string, note: string): void {
 async function verifyOnce(read: ReadPublic, file: string, rootFile: string | undefined): Promise<number> {
   const audit = await auditLedger({ read, before: readState(file), roots: rootFile && readFileSync(rootFile, 'utf8') });
   keep(file, audit.log.seen);
-  say(`OK: ${audit.entries} entries in the chain and ${audit.log.size} in the log, with the signed root and all files in agreement`);
-  say(`OK: ${audit.disclosed} contents are public and match; ${audit.replayed} of them were replayed after their games and prove nothing`);
+  say(`OK: ${audit.log.size} entries in the log, which form a chain and have the signed root; all files agree`);
+  say(
+    `OK: ${audit.disclosed.length} contents are public and match; ${audit.replayed} of them were replayed after their games and prove nothing`,
+  );
   say(`OK: ${audit.stamps} time stamps are valid and agree with the log`);
   for (const root of audit.roots) say(`    trusted: ${root.subject.replaceAll('\n', ', ')}, SHA-256 ${root.fingerprint256}`);
   say(`    ${audit.provenBeforeStart} of ${audit.live} live predictions have an outside proof from before tip-off`);
-  const { games, numbers, hasBooks, differences } = await recomputeRecord(async (path) => new TextDecoder().decode(await read(path)));
+  const { games, numbers, hasBooks, differences } = await recomputeRecord(
+    async (path) => new TextDecoder().decode(await read(path)),
+    audit.disclosed,
+  );
   if (differences[0] !== undefined) throw new LogError(`The record cannot be recomputed: ${differences[0]}`);
   say(`OK: ${numbers} figures of the record are recomputed from ${games} settled games`);
   if (!hasBooks) say('    the scores of single books are left out, because this operator may not publish their prices');
   return 0;
 }
 
-async function follow(read: ReadPublic, file: string, seconds: number): Promise<number> {
+async function follow(read: ReadPublic, file: string): Promise<number> {
   for (;;) {
     try {
       const { size, seen } = await readLog((path) => read(`/ledger/${path}`), sha256, readState(file));
@@ -94,7 +98,7 @@ async function follow(read: ReadPublic, file: string, seconds: number): Promise<
       }
       say(`${new Date().toISOString()} not reached: ${error instanceof Error ? error.message : String(error)}`);
     }
-    await sleep(seconds * 1000);
+    await sleep(minuteMs);
   }
 }
 

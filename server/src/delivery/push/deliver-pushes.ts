@@ -5,7 +5,7 @@ import { isPushEndpoint } from './is-push-endpoint.ts';
 import { loadPushKeys, signVapid, type PushKeys } from './push-keys.ts';
 import { deleteUnknownBrowser, findPushSubscription, pushes, type PushRow, type PushSubscription } from './store.ts';
 
-export interface PushDelivery extends OutboxDeps {
+export interface PushDeliveryDeps extends OutboxDeps {
   readonly keys: PushKeys | undefined;
   readonly subject: string;
   readonly userAgent: string;
@@ -16,14 +16,14 @@ export interface PushDelivery extends OutboxDeps {
 const timeoutMs = 10_000;
 
 /** If the process dies after sending a notification, it is sent again with the same topic, so that the push service replaces the first. */
-export async function deliverPushes(delivery: PushDelivery): Promise<void> {
+export async function deliverPushes(delivery: PushDeliveryDeps): Promise<void> {
   await processOutbox(delivery, pushes, async (push) => {
     const browser = await findPushSubscription(delivery.db, push.subscriptionId);
     if (browser) await deliver(delivery, push, browser);
   });
 }
 
-async function deliver(delivery: PushDelivery, push: PushRow, browser: PushSubscription): Promise<void> {
+async function deliver(delivery: PushDeliveryDeps, push: PushRow, browser: PushSubscription): Promise<void> {
   if (!isPushEndpoint(browser.endpoint, delivery.sandboxUrl)) throw new PermanentFailure('not a push service');
   if (!isPushKey(browser)) throw new PermanentFailure('not a key for push messages');
   const status = await send(delivery, push, browser);
@@ -34,7 +34,7 @@ async function deliver(delivery: PushDelivery, push: PushRow, browser: PushSubsc
 }
 
 /** Returns the HTTP status, or zero if there was no response. The endpoint is a secret of the browser and is never logged. */
-async function send({ db, clock, keys, subject, userAgent }: PushDelivery, push: PushRow, browser: PushSubscription): Promise<number> {
+async function send({ db, clock, keys, subject, userAgent }: PushDeliveryDeps, push: PushRow, browser: PushSubscription): Promise<number> {
   const now = clock.now();
   const authorization = await signVapid(await loadPushKeys(db, keys), browser.endpoint, subject, now);
   const headers = {

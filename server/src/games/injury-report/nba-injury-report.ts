@@ -12,7 +12,7 @@ export interface PublishedReport {
   readonly rows: readonly InjuryReportRow[];
 }
 
-/** The league's injury report: a PDF file for everybody, without a key. `now` is used to detect a wrong time in the title. */
+/** The league's injury report, a public PDF file; no key is needed. `now` is used to detect a wrong time in the title. */
 export function nbaInjuryReport(baseUrl: string, file: string, now: Date): BinaryFeed<PublishedReport> {
   return {
     name: reportFeedName,

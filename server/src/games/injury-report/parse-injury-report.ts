@@ -32,7 +32,7 @@ function readInProcess(pdf: Uint8Array, timeoutMs: number): Promise<ProcessAnswe
   const { promise, resolve, reject } = Promise.withResolvers<ProcessAnswer>();
   const options = { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 10 * maxReportBytes } as const;
   const child = execFile(process.execPath, ['--max-old-space-size=192', ...rights, processFile], options, (error, output) => {
-    // If the process could not be started, the file may still be readable.
+    // If the process could not be started, nothing is known about the file, so it must not be recorded as unreadable.
     if (error && 'syscall' in error) reject(error);
     else resolve(tryAnswer(output) ?? { unreadable: error?.killed ? `The PDF could not be read within ${timeoutMs / 1000} s` : noResult });
   });

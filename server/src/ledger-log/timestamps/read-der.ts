@@ -2,7 +2,7 @@
 export interface Der {
   readonly tag: number;
   readonly content: Buffer;
-  /** With tag and length. */
+  /** All bytes of the value, with its tag and its length. */
   readonly whole: Buffer;
 }
 
@@ -33,18 +33,5 @@ export function required(der: Der | undefined): Der {
   return der;
 }
 
-/** An object identifier as text, such as 2.5.29.37. */
-export function readOid(der: Der | undefined): string {
-  const numbers: number[] = [];
-  let value = 0;
-  for (const byte of required(der).content) {
-    value = value * 128 + (byte % 128);
-    if (byte < 128) {
-      numbers.push(value);
-      value = 0;
-    }
-  }
-  const [first = 0, ...rest] = numbers;
-  const head = Math.min(2, Math.floor(first / 40));
-  return [head, first - head * 40, ...rest].join('.');
-}
+/** An object identifier, as its bytes in hexadecimal: 2.5.29.37 is 551d25. */
+export const readOid = (der: Der | undefined): string => required(der).content.toString('hex');

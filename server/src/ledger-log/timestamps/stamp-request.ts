@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** SHA-256, without parameters but with their empty place. */
+/** The DER AlgorithmIdentifier of SHA-256, with NULL as its parameters. */
 const sha256Algorithm = Buffer.from('300d06096086480165030402010500', 'hex');
 
-/** A request for a stamp of these bytes (RFC 3161), with the authority's certificates in the response. The nonce belongs to this request. */
+/** A request for a stamp of these bytes (RFC 3161), with the authority's certificates in the response, which must repeat the nonce. */
 export function stampRequest(data: Uint8Array): { body: Buffer; nonce: string } {
   const nonce = randomBytes(8);
   // A positive number in its shortest form.

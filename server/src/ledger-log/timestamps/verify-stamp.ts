@@ -3,22 +3,24 @@ import { type Der, inside, readDer, readOid, required, tags } from './read-der.t
 
 /* Time stamps as in RFC 3161: a statement, signed by an authority, that some bytes existed at a time. */
 
+/* Object identifiers as `readOid` returns them. */
+const sha256Type = '608648016503040201';
 const hashNames: Readonly<Record<string, string>> = {
-  '1.3.14.3.2.26': 'sha1',
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
+  '2b0e03021a': 'sha1',
+  [sha256Type]: 'sha256',
+  '608648016503040202': 'sha384',
+  '608648016503040203': 'sha512',
 };
-const signedDataType = '1.2.840.113549.1.7.2';
-const stampType = '1.2.840.113549.1.9.16.1.4';
+const signedDataType = '2a864886f70d010702';
+const stampType = '2a864886f70d0109100104';
 const attributeTypes = {
-  content: '1.2.840.113549.1.9.3',
-  digest: '1.2.840.113549.1.9.4',
-  certificate: '1.2.840.113549.1.9.16.2.12',
-  certificateV2: '1.2.840.113549.1.9.16.2.47',
+  content: '2a864886f70d010903',
+  digest: '2a864886f70d010904',
+  certificate: '2a864886f70d010910020c',
+  certificateV2: '2a864886f70d010910022f',
 };
+const extendedKeyUsage = '551d25';
 const timeStamping = '1.3.6.1.5.5.7.3.8';
-const extendedKeyUsage = '2.5.29.37';
 const longestChain = 8;
 
 export interface Stamp {
@@ -28,13 +30,13 @@ export interface Stamp {
   readonly nonce: string | undefined;
 }
 
-/** The certificates in a text, which begins each of them with `-----BEGIN CERTIFICATE-----`. */
+/** The certificates in a text in the format PEM. */
 export const readCertificates = (pem: string): X509Certificate[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((text) => new X509Certificate(text));
 
 /**
  * Verifies the response of an authority, or its token alone, against the stamped bytes and the trusted roots. A certificate that has
- * expired since is valid if it was valid at the time of the stamp. Throws a sentence that says what is wrong.
+ * expired since is valid if it was valid at the time of the stamp. Otherwise throws an error whose message says what is wrong.
  */
 export function verifyStamp(response: Buffer, data: Uint8Array, roots: readonly X509Certificate[]): Stamp {
   const [, wrapped] = inside(tokenOf(response));
@@ -97,15 +99,9 @@ function toCertificate({ whole }: Der): X509Certificate[] {
   }
 }
 
-/** Finds the certificate of the signer by issuer and serial number, never by its place, and verifies the signature and what is signed. */
+/** Verifies the signature and what is signed, with the certificate that the stamp names by its hash, and returns this certificate. */
 function verifySigner(signer: Der, content: Buffer, certificates: readonly X509Certificate[]): X509Certificate {
-  const [, identity, digestAlgorithm, attributes, , signature] = inside(signer);
-  const [issuer, serial] = inside(identity);
-  const certificate = certificates.find(({ raw }) => {
-    const [, itsSerial, , itsIssuer] = partsOfCertificate(raw);
-    return required(itsSerial).whole.equals(required(serial).whole) && required(itsIssuer).whole.equals(required(issuer).whole);
-  });
-  if (!certificate) throw new Error('the certificate of its signer is missing');
+  const [, , digestAlgorithm, attributes, , signature] = inside(signer);
   const digestName = hashNames[readOid(inside(digestAlgorithm)[0])];
   if (attributes?.tag !== tags.first || !digestName || digestName === 'sha1') throw new Error('it is not signed as a time stamp must be');
   const values = new Map(
@@ -114,41 +110,36 @@ function verifySigner(signer: Der, content: Buffer, certificates: readonly X509C
       return [readOid(type), required(inside(list)[0])];
     }),
   );
+  const certificate = certificates.find((one) => isNamed(values, one));
+  if (!certificate) throw new Error('the certificate of its signer is missing');
   const typeValue = values.get(attributeTypes.content);
   const digest = createHash(digestName).update(content).digest();
   if (!typeValue || readOid(typeValue) !== stampType || !values.get(attributeTypes.digest)?.content.equals(digest)) {
     throw new Error('what is signed is another time stamp');
   }
-  if (!namesCertificate(values, certificate)) throw new Error('it names another certificate than the one of its signer');
   const signed = Buffer.concat([Buffer.of(tags.set), attributes.whole.subarray(1)]);
   if (!verify(digestName, signed, certificate.publicKey, required(signature).content)) throw new Error('its signature is wrong');
   return certificate;
 }
 
-/** The attribute signingCertificate (SHA-1) or signingCertificateV2 has the hash of the certificate. */
-function namesCertificate(values: ReadonlyMap<string, Der>, { raw }: X509Certificate): boolean {
+/** Whether the attribute signingCertificate (SHA-1) or signingCertificateV2 has the hash of the certificate. */
+function isNamed(values: ReadonlyMap<string, Der>, { raw }: X509Certificate): boolean {
   const value = values.get(attributeTypes.certificateV2) ?? values.get(attributeTypes.certificate);
   const [first] = value ? inside(inside(value)[0]) : [];
   const parts = first ? inside(first) : [];
   const name = values.has(attributeTypes.certificateV2)
-    ? hashNames[parts[0]?.tag === tags.sequence ? readOid(inside(parts[0])[0]) : '2.16.840.1.101.3.4.2.1']
+    ? hashNames[parts[0]?.tag === tags.sequence ? readOid(inside(parts[0])[0]) : sha256Type]
     : 'sha1';
   const digest = parts.find(({ tag }) => tag === tags.octets)?.content;
   return name !== undefined && digest !== undefined && createHash(name).update(raw).digest().equals(digest);
 }
 
-/** Version, serial number, algorithm, issuer, validity, subject and so on. */
-function partsOfCertificate(raw: Buffer): Der[] {
-  const parts = inside(inside(readDer(raw)[0])[0]);
-  return parts[0]?.tag === tags.first ? parts : [required(parts[0]), ...parts];
-}
-
-function hasOnlyTimeStamping(certificate: X509Certificate): boolean {
-  const extensions = partsOfCertificate(certificate.raw).find(({ tag }) => tag === tags.first + 3);
+function hasOnlyTimeStamping({ raw, keyUsage }: X509Certificate): boolean {
+  const extensions = inside(inside(readDer(raw)[0])[0]).find(({ tag }) => tag === tags.first + 3);
   const usage = inside(inside(extensions)[0])
     .map((extension) => inside(extension))
     .find(([type]) => readOid(type) === extendedKeyUsage);
-  return usage?.[1]?.tag === tags.boolean && certificate.keyUsage?.join() === timeStamping;
+  return usage?.[1]?.tag === tags.boolean && keyUsage?.join() === timeStamping;
 }
 
 /** Follows the certificates to a trusted one. Each of them must have been valid at the time. */

@@ -85,7 +85,7 @@ export async function storeOdds(
   await appendPriceChanges(transaction, changes);
   await recordNotices(transaction, [...response.notices, ...notices, ...faults], seenAt);
   const idsOf = (rows: readonly { gameId: string }[]) => rows.map(({ gameId }) => gameId);
-  // A replay concerns past games, so open pages are not notified.
+  // The topic `past` renews prepared answers like the topic `prices`, but is not sent to open pages.
   await publishChanges(transaction, isPast ? 'past' : 'prices', idsOf(changes));
   // Also for unchanged prices: the time at which they were last seen has changed.
   if (!isPast) await publishChanges(transaction, 'quotes', idsOf(current));

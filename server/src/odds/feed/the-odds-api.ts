@@ -38,7 +38,7 @@ const maxEvents = 500;
 const maxBooks = 100;
 const maxMarkets = 20;
 
-/** A link that cannot be used never costs the price. */
+/** A link that cannot be used is left out, and the price is stored without it. */
 const link = z.string().nullable().catch(null);
 const outcome = z.object({ name: vendorText(80), price: z.number(), point: z.number().min(-400).max(400).optional(), link });
 const market = z.object({ key: vendorText(40), last_update: vendorTime.optional(), outcomes: z.array(z.unknown()), link });

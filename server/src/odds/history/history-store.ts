@@ -35,9 +35,9 @@ export async function listThinnedMonths(db: Db): Promise<Map<string, number>> {
 }
 
 /**
- * Keeps one change per book, market and slot of some minutes: the last one, which was valid at the end of the slot. The first
- * and the last change before the start are always kept, and so is the change that was valid when the settled prediction was
- * issued, because the record is computed from it.
+ * Keeps one change per book, market and interval of `minutes`: the last one, which was valid at the end of the interval. The first and the
+ * last change before the start are always kept, and so is the change that was valid when the settled prediction was issued, because the
+ * record is computed from it.
  */
 export async function thinMonth(transaction: Db, month: string, minutes: number): Promise<void> {
   await transaction.execute(sql`

@@ -73,7 +73,7 @@ export const envSchema = z.object({
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_JWKS_URL: webUrl.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
-  /** Signs the checkpoints of the ledger: a name with the host and path of the log, and an Ed25519 key. Two while one replaces another. */
+  /** Signs the checkpoints of the ledger: a name with the host and path of the log, and an Ed25519 key. Two during a replacement. */
   LEDGER_KEY: matching(
     /^PRIVATE\+KEY\+([^+\s,]+)\+[\da-f]{8}\+A[\w+/]{43}=?(,PRIVATE\+KEY\+\1\+[\da-f]{8}\+A[\w+/]{43}=?)*$/,
     'must be keys of one name, as `PRIVATE+KEY+name+id+base64`, separated by commas',

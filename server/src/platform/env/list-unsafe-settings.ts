@@ -25,7 +25,7 @@ const required = {
 };
 
 const minMailSecretLength = 32;
-/** A /8 network, as a share of all addresses. No proxy needs more: a trusted machine can pretend any client address and avoid limits. */
+/** The size of a /8 network, as a share of all addresses. Larger ones are refused: a trusted machine can pretend any client address. */
 const largestNetworkShare = 2 ** -8;
 
 const refuse =

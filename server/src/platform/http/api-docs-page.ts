@@ -16,6 +16,7 @@ export interface ApiDocument {
 /** The groups of the page. A call belongs to the first group whose pattern matches its path. */
 const groups = [
   { name: 'Games and odds', pattern: /^\/api\/(days|predictions|games|board|market|feeds|stream)/ },
+  { name: 'Teams and season', pattern: /^\/api\/(ratings|season|teams)/ },
   { name: 'Record and ledger', pattern: /^\/(api\/record|ledger)/ },
   { name: 'Bet log', pattern: /^\/api\/bets/ },
   { name: 'Alerts', pattern: /^\/api\/(alerts|push)/ },
@@ -38,7 +39,7 @@ interface Call {
   readonly operation: Operation;
 }
 
-/** What only the operator or a vendor calls is in the machine-readable document, not on the page. */
+/** Calls that only the operator or a vendor makes are in the machine-readable document, not on the page. */
 export function apiDocsPage({ info, paths = {} }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),

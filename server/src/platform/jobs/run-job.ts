@@ -32,10 +32,10 @@ type JobOutcome =
   | 'ran'
   | 'failed'
   | 'taken'
-  /** The database did not answer, or the process stops. The slot is free again. */
+  /** The database did not answer, or the process stops. The job can run again in this slot. */
   | 'interrupted';
 
-/** The slot of every run of a long job, so that two of them never run at the same time. Other jobs have a slot per scheduled time. */
+/** All runs of a long job have this slot, so that two of them never run at the same time. Other jobs have a slot per scheduled time. */
 const sharedSlot = new Date(0);
 
 /**

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '#server/platform/database/database-errors
 import type { Log } from '#server/platform/log/log.ts';
 import { runJob, type Job } from './run-job.ts';
 
-/** Pauses before a slot that could not run is tried again. */
+/** A run that was interrupted, for example by an outage of the database, is repeated after a pause, which doubles up to the maximum. */
 const firstPauseMs = secondMs;
 const maxPauseMs = 4 * secondMs;
 

@@ -25,7 +25,7 @@ interface PageParts {
 export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listDynamicPaths }: PageParts): void {
   serveFiles(app, web.clientFolder);
   serveSitemap(app, publicUrl, async () => [...web.listedPaths, ...(await listDynamicPaths())]);
-  // This is a route and not the not-found handler, so that ETags and compression also apply to pages.
+  // This is a route and not the not-found handler, because only routes get ETags and compression.
   app.get('/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url)) throw notFound();
     // A shared cache must not show the page to a person in a time-out.

@@ -98,8 +98,7 @@ export function createAnswerStore({ build, hub, log, maxBytes = defaultMaxBytes,
       if (answer.status !== 200) remove(entry);
       return answer;
     };
-    // Only pages wait for a free place: if API answers waited too, a page could wait for its own data. Known pages precede unknown
-    // addresses.
+    // Only pages wait until few others are built: if API answers waited too, a page could wait for its own data. Known pages come first.
     entry.building = (entry.route.isPage ? whenFree(work, entry.answer !== undefined) : work()).finally(() => (entry.building = undefined));
     entry.building.catch(() => entry.answer || remove(entry));
     return entry.building;
@@ -252,7 +251,7 @@ function limitConcurrency(limit: number): Run {
     try {
       return await task();
     } finally {
-      // The place of this task is given to the next one.
+      // The next waiting task starts as soon as this one has ended.
       const next = urgent.shift() ?? others.shift();
       if (next) next();
       else running--;

@@ -15,11 +15,11 @@ export interface PreparableRoute {
   readonly isOpenInTimeOut: (url: string) => boolean;
   /** Whether the viewer of this route is identified. Static files are public and do without it. */
   readonly identifiesViewer: boolean;
-  /** The limit for requests that need a new or a large answer. A small answer that is ready costs less than counting it. */
+  /** The limit for requests that need a new or a large answer. Sending a small answer that is ready costs less than counting it. */
   readonly limit?: LimitName | undefined;
-  /** The parameters of the query string on which the answer depends. Invented ones must not cause new answers. */
+  /** The parameters of the query string on which the answer depends. All others are ignored, so that they cannot cause new answers. */
   readonly query: readonly string[];
-  /** The changes that make the answer outdated. Those of the answers that it is built from are added. */
+  /** The changes that make the answer outdated. The topics of the answers that it is built from are added. */
   readonly topics: (parameter: string) => readonly TopicKey[];
   /** Whether the answer changes when a game begins or the league's day ends. */
   readonly followsSchedule: boolean;

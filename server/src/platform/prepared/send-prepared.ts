@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** After compression. Requests for larger answers count toward the limit of the route. */
+/** In bytes, after compression. Requests for larger answers count toward the limit of the route. */
 const maxUncountedBytes = 100_000;
 
 /**
@@ -36,7 +36,7 @@ const maxUncountedBytes = 100_000;
  * answers with more work. What is ready is sent before the framework sees the request, which takes longer than the answer.
  */
 export function sendPrepared(app: FastifyInstance, { answers, match, recognize, observe, isStopping }: Parts): void {
-  // The routes of a stopping process say that it stops, and close their connections.
+  // While the process stops, the routes answer instead, because they report the shutdown and close the connection.
   const isSending = () => app.server.listening && !isStopping();
 
   app.sendAtOnce = (request, response) => {
@@ -89,7 +89,7 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
         answers.sent.built++;
         respond(built);
       },
-      // A new answer cannot be built.
+      // No current answer could be built.
       () => sendLast(entry),
     );
   });

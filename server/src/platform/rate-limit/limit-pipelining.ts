@@ -12,9 +12,9 @@ const maxRequests = 50;
 const receivedOn = new WeakMap<Socket, Received>();
 
 /**
- * Whether a request may be answered. Node answers all requests of a received block of 64 kB at once, although the client has
- * taken none of the answers: a client that sends thousands of short requests would stop the process for seconds. No browser
- * and no proxy sends a request before the answer to the previous one, so a connection with many of them is closed.
+ * Whether a request may be answered. Node answers all requests of a received block of 64 kB at once, although the client has not read any
+ * answer: a client that sends thousands of short requests would stop the process for seconds. No browser and no proxy sends a request
+ * before the answer to the previous one, so a connection with many of them is closed.
  */
 export function limitPipelining({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return false;

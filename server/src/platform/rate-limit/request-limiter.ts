@@ -11,7 +11,7 @@ interface RequestLimit {
   readonly perAddress: Rate;
 }
 
-export type LimitName = RequestLimitName | 'archive' | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
+export type LimitName = RequestLimitName | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
 
 const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
   perAccount: { requests: perAccount, seconds: 60 },

@@ -10,7 +10,7 @@ export const cacheControl = {
   revalidate: 'no-cache',
   fiveSeconds: 'public, max-age=5',
   fiveSecondsShared: `public, max-age=5, ${shared}`,
-  /** No `max-age`: who reloads a page wants the current one. After a sign-in the cookies differ, and pages vary with these. */
+  /** Without `max-age`, because a person who reloads a page wants the current one. Pages vary with cookies, which a sign-in changes. */
   page: `public, max-age=0, ${shared}`,
   hour: 'public, max-age=3600',
   /** For files whose name changes with their content. */

@@ -40,7 +40,7 @@ const tooManyStreams = () =>
     headers: { 'retry-after': String(retrySeconds) },
   });
 
-/** The end of the connection ends a stream, so nothing else can be answered on it. */
+/** A stream ends when its connection ends, so nothing else can be answered on the same connection. */
 const sharedConnection = () =>
   new HttpError(400, 'shared-connection', 'A live connection cannot be shared with other requests', { headers: { connection: 'close' } });
 
@@ -90,7 +90,7 @@ export function serveStream(app: FastifyInstance, deps: StreamDeps): void {
   });
 }
 
-/** How long a page waits before it reconnects. After a restart all pages reconnect: with more pages, over a longer time. */
+/** How long a page waits before it reconnects. After a restart all pages reconnect, so the more pages there are, the longer the waits. */
 const retryMsOf = (openStreams: number) => Math.round(secondMs + Math.random() * Math.max(2 * secondMs, openStreams / 2));
 
 /**
@@ -212,7 +212,7 @@ function broadcastChanges({ hub, buildMessages, log }: StreamDeps, streams: Open
 
   return {
     sendMissed,
-    /** Sends the latest changes to a new page: the lists that it loads may come from a cache and lack them. */
+    /** Sends the latest changes to a new page: the lists that it loads may come from a cache that does not have them yet. */
     sendRecent: (stream: OpenStream): Promise<void> =>
       sendMissed(
         stream,

@@ -50,7 +50,7 @@ function currentReports(
   };
 }
 
-/** Stores the current reports of each game for its next report moment, for the model to learn. Until then, later calls replace them. */
+/** Stores the current reports of each game for the next report moment, from which the model learns. Later calls replace them until then. */
 export async function keepReports(transaction: Db, games: readonly Game[], { reportsOf }: CurrentReports, now: Date): Promise<void> {
   const rows = games.flatMap((game) => {
     const moment = nextMoment(game, now);

@@ -61,7 +61,7 @@ export async function settleFinals(transaction: Db, finals: readonly Game[], now
       return verdictOf(game, predicted, closes.get(game.id)!.consensus, now);
     }),
   );
-  // A replay concerns past games, so open pages are not notified.
+  // Replayed games have the topic `past`, which renews prepared answers but is not sent to open pages.
   const [replayed, current] = [games.filter(isReplayed), games.filter((game) => !isReplayed(game))];
   await publishChanges(transaction, 'verdict', idsOf(current));
   await publishChanges(transaction, 'past', idsOf(replayed));

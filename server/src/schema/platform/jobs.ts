@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
 
-/** The primary key makes a job run once per slot, whatever the number of processes. A slot is a scheduled time, by the clock of the job. */
+/** A slot is a time at which a job is due, by the job's clock. The primary key makes only one of all processes run the job in a slot. */
 export const jobRuns = pgTable(
   'job_runs',
   {

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { insertMoment } from './column-types.ts';
 
 export const personalTopics = ['viewer', 'session', 'subscription'] as const;
-const sharedTopics = ['game', 'prices', 'quotes', 'prediction', 'verdict', 'past', 'market', 'record', 'feeds'] as const;
+const sharedTopics = ['game', 'prices', 'quotes', 'prediction', 'verdict', 'past', 'market', 'record', 'season', 'feeds'] as const;
 
 /**
  * What has changed. Each change has a subject.
@@ -10,7 +10,7 @@ const sharedTopics = ['game', 'prices', 'quotes', 'prediction', 'verdict', 'past
  * - The subject is a game's id. `game`: its schedule, state or result. `prices`: a price has changed. `quotes`: the feed contained its
  *   prices again, changed or not. `market`: its unusual prices. `prediction`: one was issued. `verdict`: it was settled. `past`: anything
  *   about a game that is replayed after it was played; open pages are not told.
- * - `session`: it has ended; the subject is the hash of its token. `feeds`: the state of a feed, by its name. `record`: always `all`.
+ * - `session`: it has ended; the subject is the hash of its token. `feeds`: the state of a feed, by its name. `record` and `season`: always `all`.
  */
 export type Topic = (typeof personalTopics | typeof sharedTopics)[number];
 

@@ -123,7 +123,7 @@ export async function listSettled(db: Db, selection: SettledSelection, limit: nu
         lte(recordGames.predictionId, upTo),
         eq(verdicts.replay, replay),
         season === undefined ? undefined : eq(verdicts.season, season),
-        // Not a range of dates: PostgreSQL would use the index of dates, but the index of positions is faster.
+        // The month is compared as text, not as a range of dates: PostgreSQL then uses the index of positions, which is faster here.
         month === undefined ? undefined : eq(sql`left(${verdicts.date}, 7)`, month),
         teamId === undefined ? undefined : or(eq(predictions.homeTeamId, teamId), eq(predictions.awayTeamId, teamId)),
         isInMarket[market],

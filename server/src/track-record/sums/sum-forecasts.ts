@@ -17,7 +17,7 @@ interface ForecastOfModel {
   readonly market: DecidedMarket;
 }
 
-/** One group for all games with the same model version and the same forecasters. A query adds up the groups that have its forecasters. */
+/** One group for all games with the same model version and the same forecasters. A query adds up the groups with its forecasters. */
 export function sumForecasts(games: readonly ForecastOfModel[]): ForecastGroup[] {
   const eligible = games.filter(({ market }) => requiredForecasters.every((key) => market.forecasts.has(key)));
   const groups = Map.groupBy(eligible, ({ model, market }) => `${model} ${[...market.forecasts.keys()].toSorted().join(' ')}`);

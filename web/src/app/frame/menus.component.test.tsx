@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { press } from '../../../test/forms.ts';
 import { casey, expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
 
-const mainLinks = ['Home', 'Predictions', 'Market', 'Premium', 'Track Record'];
+const mainLinks = ['Home', 'Predictions', 'Market', 'Teams', 'Premium', 'Track Record'];
 
 test.each([
   {

@@ -10,6 +10,7 @@ export const mainLinks = (tier: Tier): readonly NavigationLink[] => [
   { href: '/', label: 'Home' },
   { href: '/predictions', label: 'Predictions' },
   { href: '/market', label: 'Market' },
+  { href: '/ratings', label: 'Teams' },
   { href: tier === 'premium' ? '/dashboard' : '/premium', label: 'Premium' },
   { href: '/track-record', label: 'Track Record' },
 ];
@@ -22,6 +23,7 @@ export const legalLinks: readonly NavigationLink[] = [
 
 export const quickLinks = (tier: Tier): readonly NavigationLink[] => [
   ...mainLinks(tier),
+  { href: '/season', label: 'Season' },
   { href: '/how-it-works', label: 'How It Works' },
   { href: '/contact', label: 'Contact' },
 ];

@@ -9,6 +9,9 @@ export const pageDescriptions: Readonly<Record<string, string>> = {
   '/how-it-works':
     'The model, value gaps, no-vig prices, expected value, Kelly stakes and closing line value in plain words, with their limits.',
   '/games/:id': 'An NBA game with every book’s line movement, and our predictions from before tip-off, in a ledger anyone can check.',
+  '/ratings': 'How strong every NBA team is in points, with changes, injuries and the strength of its remaining schedule. Free.',
+  '/season': 'Expected wins and the chances of every NBA team to reach the playoffs and to win the title, from 20,000 simulated seasons.',
+  '/teams/:slug': 'An NBA team: rating, playoff chances, injuries and what they cost, coming games and results. Free.',
   '/premium': 'What premium costs and adds: probabilities, value gaps and picks for every NBA game, with yesterday’s picks and results.',
   '/subscribe': 'Premium NBA predictions with a 7-day free trial.',
   '/stripe-subscribe': 'Monthly or annual, both with a 7-day free trial.',

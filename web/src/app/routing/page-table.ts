@@ -1,6 +1,7 @@
 import { trimEnd } from '#domain/trim-end.ts';
 import { addressOf, type ApiPath } from '#web/lib/api/api-client.ts';
 import { describeGamePage } from '#web/pages/game/describe-game-page.ts';
+import { describeTeamPage } from '#web/pages/season/describe-team-page.ts';
 
 export interface PageMeta {
   readonly title: string;
@@ -12,7 +13,7 @@ export interface PageRow {
   readonly title: string;
   /** Public API paths, besides `/api/site`, whose data the server loads before rendering. A `:name` is taken from the page's address. */
   readonly prefetch?: readonly ApiPath[];
-  /** The API path of the object that a detail page shows. If the API returns 404, the page is not found either. */
+  /** The API path of the object that a detail page shows. If the API returns 404, so does the page. */
   readonly subject?: ApiPath;
   /** Returns title and description for the data of `subject`. Until the data is loaded, the page has its general title and description. */
   readonly describe?: (subject: unknown) => PageMeta | undefined;
@@ -51,6 +52,16 @@ const publicPages: readonly PageRow[] = [
     subject: '/api/games/:id',
     describe: describeGamePage,
     page: 'game/game-page',
+  },
+  { path: '/ratings', title: 'NBA team ratings', prefetch: ['/api/ratings'], page: 'season/ratings-page' },
+  { path: '/season', title: 'NBA season forecast', prefetch: ['/api/season'], page: 'season/season-page' },
+  {
+    path: '/teams/:slug',
+    title: 'Team',
+    prefetch: ['/api/teams/:slug'],
+    subject: '/api/teams/:slug',
+    describe: describeTeamPage,
+    page: 'season/team-page',
   },
   { path: '/premium', title: 'Premium', prefetch: ['/api/record/last-day', '/api/record/summary'], page: 'premium/premium-page' },
 ];

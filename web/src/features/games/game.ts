@@ -67,7 +67,7 @@ export interface GameView extends Game {
   readonly isUpcoming: boolean;
   /** Whether the game is postponed and either has no new date, or no bookmaker has a price for the new date yet. */
   readonly isPostponed: boolean;
-  /** The books that the reader compares; empty means all. Best prices, bets and value gaps are those of these books. */
+  /** The books that the reader compares; empty means all. Best prices, bets and value gaps come from these books only. */
   readonly compared: readonly string[];
   readonly bookmakers: readonly string[];
   /** The books with odds that the reader does not compare. `quotes` contains their prices too, for the estimate of the market. */

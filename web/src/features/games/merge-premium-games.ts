@@ -1,6 +1,6 @@
 import type { Game } from './game.ts';
 
-/** Merged games by the public game. When one game of a list changes, the others stay the same objects and are not rendered again. */
+/** A cache of merged games by public game. When one game of a list changes, the others stay the same objects and are not rendered again. */
 const merged = new WeakMap<Game, { readonly match: Game; readonly game: Game }>();
 
 /** Adds the forecasts of the premium list to the games of the public list. Games that are only in the premium list are left out. */

@@ -4,7 +4,7 @@ import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import { costPerResult, findMiddles } from '#domain/pairs/middles.ts';
 import { isArbitrage, lowHoldPairs } from '#domain/pairs/price-pairs.ts';
 
-/** A limit, so that one game with many pairs does not crowd out the pairs of other games. */
+/** A limit, so that the list has room for pairs of other games if one game has many pairs. */
 const maxPerGame = 10;
 
 export type MarketLists = ReturnType<typeof listsAmong>;

@@ -1,7 +1,7 @@
 /** On a narrow screen the table of a card stays short. The page of the game lists every book. */
 const rowsOnCard = 5;
 
-/** The selected book, one with the best price of each column (four at most), and then the first others, until there are five. */
+/** The selected book, one with the best price of each column (four at most), and then other books in their order, until there are five. */
 export function booksOnCard(bookmakers: readonly string[], selected: string, best: readonly ReadonlySet<string>[]): readonly string[] {
   const listed = new Set(bookmakers.filter((book) => book === selected));
   for (const books of best) {

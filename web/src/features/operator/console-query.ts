@@ -33,7 +33,7 @@ export function useReloadConsole(): () => void {
     });
 }
 
-/** If the server refuses a list until the operator confirms the second factor again, reloads the overview, whose refusal shows the form. */
+/** Reloads the overview if a list needs a newly confirmed second factor. The overview then needs it too, and the page shows its form. */
 export function useAskForSecondStep(error: Error | null): void {
   const client = useQueryClient();
   const isOutdated = errorCodeOf(error) === 'second-factor-outdated';

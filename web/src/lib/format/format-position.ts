@@ -7,7 +7,7 @@ import { formatPercent } from './format-number.ts';
 export const formatPosition = (market: Market, value: number): string =>
   rules[market].hasLine ? rules[market].formatLine(value, rules[market].sides[0]) : formatPercent(value);
 
-/** Converts that number from the first side to `side`. A probability is rounded first, so that both sides add up to 100.0%. */
+/** Converts a number for `formatPosition` from the first side to `side`. Rounds a probability first: both sides add up to 100.0%. */
 export function positionOf(market: Market, side: Side, value: number): number {
   const { hasLine, lineOf, sides } = rules[market];
   if (hasLine) return lineOf(value, side);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
-  /** The values that the content depends on, always the same number of them. */
+  /** The values that the content depends on. Their number never changes. */
   readonly of: readonly unknown[];
   /** Content without controls and without anything that depends on the visitor. Links work. */
   readonly children: () => ReactNode;

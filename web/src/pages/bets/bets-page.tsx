@@ -34,7 +34,7 @@ function BetLog() {
   const [opened, setOpened] = useState<'form' | 'file'>();
   const [addedId, setAddedId] = useState<number>();
   const { data: summary, isError } = useBetSummary(filter);
-  // The list of all bets is awaited too: a placeholder has another height, and what is below would move.
+  // The page also waits for the list of all bets: a placeholder would have another height, and the parts below would move.
   const { isPending } = useBetPage({}, undefined);
   const close = () => setOpened(undefined);
   if (isError) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, renderApp, textOf } from '../../../test/render-app.tsx';
 import { inHours, premiumGame, publicGame, unpredictedGame } from '../../../test/sample-games.ts';
 
-/** FanDuel's spreads are those of the recorded bets. */
+/** FanDuel still offers the spreads of the recorded bets. */
 const gameWithSpreads = () => {
   const game = publicGame();
   const price = 1 + 100 / 110;

@@ -11,7 +11,7 @@ interface Line {
 interface Props {
   readonly label: string;
   readonly lines: readonly Line[];
-  /** A range around zero at each point, drawn behind the lines. */
+  /** A range from −`half` to `half` at each point, drawn behind the lines. */
   readonly band?: { readonly name: string; readonly points: readonly { readonly x: number; readonly half: number }[] };
   readonly x: Axis;
   readonly y: Axis;

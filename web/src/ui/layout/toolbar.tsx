@@ -8,7 +8,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The head of a page for daily use: title and controls in one row where there is room, so that the content begins high on the screen. */
+/** The head of a page for daily use. Title and controls share one row if there is room, which leaves more room for the content. */
 export function Toolbar({ heading, detail, children }: Props) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1">

@@ -1,4 +1,4 @@
-/** The terms of art that pages explain at a tap. The glossary (docs/glossary.md) has the same sentences, which a test compares. */
+/** The terms that pages explain when a reader selects them. The glossary (docs/glossary.md) has the same sentences, which a test checks. */
 export const terms = {
   hold: 'The share of balanced stakes that a book keeps, also called vig: 1 − 1 ÷ (the sum of the implied probabilities), 4.5 % at −110 on both sides.',
   'no-vig probability': 'The probability that a quote implies after its hold is removed.',

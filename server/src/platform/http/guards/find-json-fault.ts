@@ -2,8 +2,8 @@
 const maxValues = 1000;
 
 /**
- * What is wrong with this JSON text although JSON.parse accepts it: an object with the same key twice, or more values than any of
- * our requests has. It reads the text once and uses little memory. It does not search for invalid JSON, which the parser refuses.
+ * Returns what is wrong with a JSON text that JSON.parse accepts: an object with the same key twice, or more values than any of our
+ * requests has. It reads the text once and uses little memory. It does not search for invalid JSON, which the parser refuses.
  */
 export function findJsonFault(json: string): 'repeated key' | 'too many values' | undefined {
   const keysOf: (Set<string> | undefined)[] = [];

@@ -12,7 +12,7 @@ interface Props {
   readonly text: string;
   /** For registration: returns whether the person agrees to the terms in the surrounding form. If not, no sign-in is started. */
   readonly checkTerms?: (form: HTMLFormElement | null) => boolean;
-  /** Called if a new account would be created, for which the person must agree to the terms first. */
+  /** Called if the sign-in would create an account and the person has not agreed to the terms yet. */
   readonly onTermsRequired?: () => void;
   readonly onPasswordRequired: (idToken: string) => void;
   readonly onSecondFactor: (factors: readonly SecondFactor[]) => void;

@@ -51,7 +51,7 @@ export function describeBooks(own: readonly string[], compared: readonly string[
   return books ? joinWithOr(books.map(bookTitle)) : `${joinWithOr(own.map(bookTitle))} (not among your books, so nothing is sent)`;
 }
 
-/** The books to choose from. Those of the rule stay in the list, so that saving it does not remove them. */
+/** The books to choose from. The books of the rule are always among them, so that saving the rule does not remove them. */
 export function useOfferedBooks(own: readonly string[]) {
   const { compared } = myBooks.use();
   const books = [...new Set([...useListedBooks().filter((book) => isAmong(compared, book)), ...own])];

@@ -43,7 +43,7 @@ export function parseGames(json: unknown, warn: Warn): readonly Game[] {
   });
 }
 
-/** Parsed games by their JSON. When one game of a list changes, the others stay the same objects and are not rendered again. */
+/** A cache of parsed games by their JSON. When one game of a list changes, the others stay the same objects and are not rendered again. */
 const parsed = new WeakMap<Json, Game>();
 
 export function parseGame(json: unknown, warn: Warn): Game {

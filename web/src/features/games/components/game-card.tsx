@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * For premium users the predictions come before the odds on a phone, are beside them on a wide screen and stay on the card after the game.
+ * For premium users the predictions are above the odds on a phone, beside them on a wide screen, and remain on the card after the game.
  * Everyone else has locked predictions below the odds. A postponed game has neither.
  */
 export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {

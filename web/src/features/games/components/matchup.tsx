@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Game, GameTeam } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { TeamName } from './team-name.tsx';
 import { TeamLogo } from './team-logo.tsx';
 
 interface Props {
@@ -37,7 +38,7 @@ function TeamLine({ team: { id, name, code }, score, children }: TeamLineProps) 
     <span className="flex min-w-0 items-center gap-2.5 sm:gap-3">
       <TeamLogo teamId={id} code={code} />
       <span>
-        {name}
+        <TeamName id={id} name={name} />
         {children}
       </span>
       {score !== undefined && <span className="figures ml-auto pl-2 text-xl leading-none md:ml-0">{score}</span>}

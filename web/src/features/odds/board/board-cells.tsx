@@ -58,8 +58,8 @@ export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps &
 const markedForMs = 5 * minuteMs;
 
 /**
- * 1 if the price has risen within the last minutes while the page was open, −1 if it has fallen, otherwise 0. Prices of another market or
- * line are another bet, with which the price is not compared.
+ * 1 if the price has risen within the last minutes while the page was open, −1 if it has fallen, otherwise 0. A price of another market
+ * or line belongs to another bet and is not compared.
  */
 function useLastChange(bet: Bet | undefined, now: number): number {
   const [last, setLast] = useState({ bet, change: 0, at: now });

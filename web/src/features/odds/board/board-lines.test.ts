@@ -36,7 +36,7 @@ test('every market has the away team or over first, and the best offers of each 
       ['away', ['fanduel'], null],
       ['home', ['betmgm'], null],
     ],
-    // Half a point more or less at the same price.
+    // All prices are equal here, so half a point of the line decides.
     [
       ['away', ['betmgm'], -3.5],
       ['home', ['fanduel'], -3.5],

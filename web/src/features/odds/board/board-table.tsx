@@ -135,14 +135,14 @@ const widthsWithLine =
 interface RowProps {
   readonly game: Game;
   readonly market: Market;
-  /** Whether it is the first line of the game: the away team or over. */
+  /** Whether it is the first row of the game: the away team or over. */
   readonly isFirst: boolean;
   readonly books: readonly string[];
   readonly hasOurs: boolean;
   readonly movement: readonly number[] | undefined;
 }
 
-/** One of the two lines of a game. It is rendered again if this game, the odds format or the user changes, and once a minute. */
+/** One of the two rows of a game. It is rendered again if this game, the odds format or the user changes, and once a minute. */
 const BoardRow = memo(function BoardRow({ game, market, isFirst, books, hasOurs, movement }: RowProps) {
   const view = useViewGame()(game);
   const timeZone = useTimeZone();

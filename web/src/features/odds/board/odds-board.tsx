@@ -14,7 +14,7 @@ const refetchMovementEveryMs = 60_000;
 
 interface Props {
   readonly games: readonly Game[];
-  /** Whether the games of the next day follow. */
+  /** Whether the board also lists the games of the next day. */
   readonly hasNextDay: boolean;
   /** The games with forecasts; undefined without premium. */
   readonly premium: readonly Game[] | undefined;

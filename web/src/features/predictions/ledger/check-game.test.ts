@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from '#contract/ledger.ts';
+import { runsOf } from '../../../../../server/test/random/random-tests.ts';
 import { sampleLedger } from '../../../../test/sample-game-page.ts';
 import { sampleLog } from '../../../../test/sample-log.ts';
 import { checkGame } from './check-game.ts';
@@ -58,6 +60,40 @@ test('a checkpoint that is signed with another key, damaged, or without its tile
   for (const at of [0, 20 * 32, 39 * 32 + 31]) {
     await expect(checkGame(shown, readerOf(flip('tile/0/000.p/40', at)), undefined), `byte ${at}`).rejects.toThrow('is not in the log');
   }
+});
+
+test('any change of a log that the browser has seen, and any flipped bit, is found and named', async () => {
+  const long = sampleLedger(200);
+  const other = { ...long[0]!, hash: 'ab'.repeat(32) };
+  const changes = {
+    rewritten: (at: number) => long.with(at, other),
+    removed: (at: number) => long.toSpliced(at, 1),
+    added: (at: number) => long.toSpliced(at, 0, other),
+    moved: (at: number) => long.toSpliced(at, 2, long[at + 1]!, long[at]!),
+    'cut off': (at: number) => long.slice(0, at),
+  };
+  const names = Object.keys(changes) as (keyof typeof changes)[];
+  const cases = fc.record({ change: fc.constantFrom(...names), at: fc.integer({ min: 1, max: 198 }), later: fc.nat(199), bit: fc.nat() });
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ change, at, later, bit }) => {
+      const { seen } = (await checkGame([], readerOf(await sampleLog(long.slice(0, Math.min(200, at + 1 + later)))), undefined)).log;
+      const size = Number(seen.note.split('\n')[1]);
+      const chain = changes[change](at);
+      const name = chain.length < size ? 'rolled back' : chain.length === size ? 'forked' : 'rewritten';
+      await expect(checkGame([], readerOf(await sampleLog(chain)), seen), change).rejects.toThrow(`The log was ${name}`);
+
+      const files = await sampleLog(long);
+      const path = ['checkpoint', 'tile/0/000.p/200'][bit % 2]!;
+      const bytes = files.get(path)!.slice();
+      const place = (bit >> 1) % (bytes.length * 8);
+      bytes[place >> 3]! ^= 1 << (place & 7);
+      await expect(
+        checkGame([long[0]!, long[199]!], readerOf(new Map([...files, [path, bytes]])), seen),
+        `${path} ${place}`,
+      ).rejects.toThrow(/checkpoint|The log was|is not in the log/);
+    }),
+    { numRuns: runsOf(150) },
+  );
 });
 
 test.each([

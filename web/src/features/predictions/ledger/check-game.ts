@@ -12,7 +12,7 @@ export interface GameCheck {
   readonly included: number;
   /** How many of their contents are public and match their hashes. */
   readonly matching: number;
-  /** The size of the log when this browser saw it last, with which it is consistent; undefined at the first visit. */
+  /** The size of the log when this browser last saw it. The log still begins with these entries. Undefined at the first visit. */
   readonly sizeBefore: number | undefined;
 }
 

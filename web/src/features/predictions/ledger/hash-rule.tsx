@@ -36,7 +36,8 @@ export function HashRule() {
         last page. Results and prices are at <TextLink href="/api/record/results">/api/record/results</TextLink>, in the same kind of pages.
         What totals and spreads were worth at the close also needs our distributions of points, which are at{' '}
         <TextLink href="/api/record/distributions">/api/record/distributions</TextLink>. The{' '}
-        <TextLink href="/api/docs">API reference</TextLink> lists every address and field.
+        <TextLink href="/api/docs">API reference</TextLink> lists every address and field. Contents alone are in larger files:{' '}
+        <TextLink href="/ledger/contents/0">/ledger/contents/0</TextLink> has those of the first 4,096 entries.
       </p>
     </div>
   );

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { ratingsPage, seasonPage, teamPage, teamParams } from '#contract/season.ts';
+
+export const seasonRoutes = {
+  getRatings: {
+    method: 'GET',
+    path: '/api/ratings',
+    access: 'public',
+    summary: 'The strength of every team in points, with its uncertainty, changes and remaining opponents',
+    response: ratingsPage,
+  },
+  getRatingsTable: {
+    method: 'GET',
+    path: '/api/ratings.csv',
+    access: 'public',
+    summary: 'The ratings of every team as CSV',
+    response: z.string(),
+  },
+  getTeam: {
+    method: 'GET',
+    path: '/api/teams/:slug',
+    access: 'public',
+    summary: 'A team with its ratings, season forecast, injuries, coming games and results',
+    params: teamParams,
+    response: teamPage,
+  },
+  getSeason: {
+    method: 'GET',
+    path: '/api/season',
+    access: 'public',
+    summary: 'Expected wins and the chances of places, playoffs and title for every team, from 20,000 simulated seasons',
+    response: seasonPage,
+  },
+} as const satisfies Record<string, Route>;

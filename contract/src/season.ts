@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { reportStatuses } from '#domain/injuries.ts';
+
+const time = z.iso.datetime();
+const date = z.iso.date();
+
+const team = { team_id: z.int(), team_name: z.string() };
+
+/** Of the season so far, and in points against an average team on a neutral court. */
+const teamRating = z.object({
+  ...team,
+  wins: z.int(),
+  losses: z.int(),
+  /** If everyone plays. */
+  rating: z.number(),
+  /** Without what the injury reports of today cost. */
+  rating_today: z.number(),
+  /** Null if there is no rating of that day. */
+  change_week: z.number().nullable(),
+  change_season: z.number().nullable(),
+  /** The mean rating of the opponents in the remaining games; null if there are none. */
+  remaining_opponents: z.number().nullable(),
+  /** The ratings of the season at equal intervals, the oldest first. */
+  history: z.array(z.number()),
+});
+export type TeamRating = z.output<typeof teamRating>;
+
+const asOf = {
+  /** The US Eastern date of the last computation, which has the games of earlier dates; null before the first one. */
+  date: date.nullable(),
+  /** The year in which the season ends. */
+  season: z.int().nullable(),
+};
+
+export const ratingsPage = z.object({
+  ...asOf,
+  /** Half of the range in which the strength of a team is with a probability of 80 %; null before the first computation. */
+  half_range: z.number().nullable(),
+  /** The best first. */
+  teams: z.array(teamRating),
+});
+export type RatingsPage = z.output<typeof ratingsPage>;
+
+const teamForecast = z.object({
+  ...team,
+  conference: z.enum(['East', 'West']),
+  wins: z.int(),
+  losses: z.int(),
+  /** The place in the conference. */
+  place: z.int(),
+  expected_wins: z.number(),
+  /** The tenth and the ninetieth percentile of wins. */
+  wins_range: z.tuple([z.int(), z.int()]),
+  /** The probability of each place in the conference at the end of the regular season. */
+  places: z.array(z.number()),
+  play_in: z.number(),
+  playoffs: z.number(),
+  /** The probability to win each of the four rounds. The last one is the title. */
+  rounds: z.array(z.number()),
+});
+export type TeamForecast = z.output<typeof teamForecast>;
+
+const gameLine = z.object({
+  game_id: z.string(),
+  away_team_id: z.int(),
+  home_team_id: z.int(),
+  game_date_utc: time,
+});
+
+export const seasonPage = z.object({
+  ...asOf,
+  simulations: z.int().nullable(),
+  /** In the order of the standings of each conference. */
+  teams: z.array(teamForecast),
+  /** The games of the next seven days that change most who reaches the playoffs: by how much, for both teams added up. */
+  games: z.array(gameLine.extend({ swing: z.number() })),
+});
+export type SeasonPage = z.output<typeof seasonPage>;
+
+export const teamParams = z.object({ slug: z.string().regex(/^[\w-]{1,40}$/) });
+
+const betCounts = z.object({ won: z.int(), lost: z.int(), pushed: z.int() });
+
+export const teamPage = z.object({
+  ...asOf,
+  ...team,
+  half_range: z.number().nullable(),
+  rating: teamRating.nullable(),
+  forecast: teamForecast.nullable(),
+  history: z.array(z.object({ date, rating: z.number() })),
+  /** The players in the injury reports, the costliest first. */
+  absences: z.array(z.object({ name: z.string(), status: z.enum(reportStatuses), points: z.number() })),
+  /** At the lines of our last prediction before each game: how the team did against the spread, and whether its games went over the total. */
+  against_spread: betCounts,
+  overs: betCounts,
+  coming: z.array(gameLine),
+  /** The games of the season, the newest first. */
+  results: z.array(
+    gameLine.extend({
+      away_score: z.int(),
+      home_score: z.int(),
+      /** What we said before tip-off: the team's probability to win; null without a prediction. */
+      win_probability: z.number().nullable(),
+    }),
+  ),
+});
+export type TeamPage = z.output<typeof teamPage>;

@@ -1,0 +1,37 @@
+import type { State } from '#model/ratings/state/state.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { newRatings, rateGame } from './rate-game.ts';
+import { findLatestVersion, listRatedAfter, loadCheckpoint } from './ratings-store.ts';
+
+const gamesPerStep = 25;
+
+/** Calls `onDate` for each of these US Eastern dates, in their order, with the ratings after all games of earlier dates. */
+export async function walkRatings(
+  db: Db,
+  dates: readonly string[],
+  onDate: (date: string, ratings: State) => Promise<void>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const [first] = dates;
+  if (first === undefined) return;
+  const version = await findLatestVersion(db);
+  const start = await loadCheckpoint(db, first);
+  const ratings = start?.ratings ?? newRatings();
+  let lastKey = start?.orderKey ?? '';
+  let next = 0;
+  const passUntil = async (orderKey: string): Promise<void> => {
+    for (; next < dates.length && dates[next]! <= orderKey; next++) await onDate(dates[next]!, ratings);
+  };
+  for (let isMore = true; isMore && next < dates.length;) {
+    stopping?.throwIfAborted();
+    const step = await listRatedAfter(db, lastKey, version, gamesPerStep);
+    for (const { orderKey, game, box, inputs } of step) {
+      // An order key begins with the date of the game.
+      await passUntil(orderKey);
+      rateGame(ratings, game, box, inputs);
+      lastKey = orderKey;
+    }
+    isMore = step.length === gamesPerStep;
+  }
+  for (; next < dates.length; next++) await onDate(dates[next]!, ratings);
+}

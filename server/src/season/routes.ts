@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/routes/routes.ts';
+import { csvLine } from '#domain/csv/write-csv.ts';
+import { teamBySlug } from '#domain/teams.ts';
+import { type LeagueDeps, listGamesById, listGamesOfSeason } from '#server/games/queries.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { cacheControl } from '#server/platform/request/cache-control.ts';
+import { notFound } from '#server/platform/request/errors.ts';
+import { largestSwings, presentRatings, presentSeason, presentTeam } from './present.ts';
+import { findLatestForecast, findSettled, listRatings } from './store.ts';
+
+export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'>): void {
+  const readSeason = async (teamId?: number) => {
+    const forecast = await findLatestForecast(db);
+    return forecast && { forecast, ratings: await listRatings(db, forecast.season, teamId) };
+  };
+
+  serve(app, routes.getRatings, async ({ reply }) => {
+    reply.header('cache-control', cacheControl.fiveSecondsShared);
+    return presentRatings(await readSeason());
+  });
+
+  serve(app, routes.getRatingsTable, async ({ reply }) => {
+    const { date, teams } = presentRatings(await readSeason());
+    reply
+      .header('cache-control', cacheControl.fiveSecondsShared)
+      .header('content-disposition', 'attachment; filename="courtline-ratings.csv"')
+      .type('text/csv; charset=utf-8')
+      .serializer((text: string) => text);
+    const columns = ['date', 'team', 'wins', 'losses', 'rating', 'rating_today', 'change_week', 'change_season', 'remaining_opponents'];
+    const rows = teams.map((team) =>
+      csvLine([
+        date,
+        team.team_name,
+        team.wins,
+        team.losses,
+        team.rating,
+        team.rating_today,
+        team.change_week,
+        team.change_season,
+        team.remaining_opponents,
+      ]),
+    );
+    return [csvLine(columns), ...rows].join('');
+  });
+
+  serve(app, routes.getTeam, async ({ params: { slug }, reply }) => {
+    const team = teamBySlug(slug);
+    if (!team) throw notFound();
+    reply.header('cache-control', cacheControl.fiveSecondsShared);
+    const season = await readSeason(team.id);
+    const year = season?.forecast.season;
+    const games = year === undefined ? [] : await listGamesOfSeason(db, year);
+    const settled = year === undefined ? new Map() : await findSettled(db, year, team.id);
+    const own = games.filter(({ homeTeamId, awayTeamId }) => homeTeamId === team.id || awayTeamId === team.id);
+    return presentTeam({ team, season, games: own, settled });
+  });
+
+  serve(app, routes.getSeason, async ({ reply }) => {
+    reply.header('cache-control', cacheControl.fiveSecondsShared);
+    const forecast = await findLatestForecast(db);
+    return presentSeason(
+      forecast,
+      forecast
+        ? await listGamesById(
+            db,
+            largestSwings(forecast).map(({ gameId }) => gameId),
+          )
+        : [],
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { type Db, replaceRow } from '#server/platform/database/database.ts';
+import { games } from '#server/schema/games.ts';
+import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
+import { seasonForecasts, teamRatings } from '#server/schema/season.ts';
+
+export type StoredRating = typeof teamRatings.$inferSelect;
+export type SeasonForecastRow = typeof seasonForecasts.$inferSelect;
+
+export async function saveRatings(transaction: Db, rows: readonly StoredRating[]): Promise<void> {
+  await transaction
+    .insert(teamRatings)
+    .values([...rows])
+    .onConflictDoUpdate({ target: [teamRatings.date, teamRatings.teamId], set: replaceRow(teamRatings) });
+}
+
+/** A forecast that another process has made in the meantime stays. */
+export async function addForecast(transaction: Db, row: SeasonForecastRow): Promise<void> {
+  await transaction.insert(seasonForecasts).values(row).onConflictDoNothing();
+}
+
+export async function findLatestForecast(db: Db): Promise<SeasonForecastRow | undefined> {
+  const [row] = await db.select().from(seasonForecasts).orderBy(desc(seasonForecasts.date)).limit(1);
+  return row;
+}
+
+export const listRatingsOn = async (db: Db, date: string): Promise<StoredRating[]> =>
+  db.select().from(teamRatings).where(eq(teamRatings.date, date)).orderBy(asc(teamRatings.teamId));
+
+export async function listRatedDates(db: Db, season: number): Promise<Set<string>> {
+  const rows = await db.selectDistinct({ date: teamRatings.date }).from(teamRatings).where(eq(teamRatings.season, season));
+  return new Set(rows.map(({ date }) => date));
+}
+
+/** The ratings of a season, of all teams or of one, the oldest first. */
+export async function listRatings(db: Db, season: number, teamId?: number): Promise<StoredRating[]> {
+  const ofTeam = teamId === undefined ? undefined : eq(teamRatings.teamId, teamId);
+  return db
+    .select()
+    .from(teamRatings)
+    .where(and(eq(teamRatings.season, season), ofTeam))
+    .orderBy(asc(teamRatings.date), asc(teamRatings.teamId));
+}
+
+/** Whether a game of an earlier date has a result that is not rated yet, or none although it began recently. */
+export async function hasUnratedGame(db: Db, { date, since }: { readonly date: string; readonly since: Date }): Promise<boolean> {
+  const [row] = await db
+    .select({ id: games.id })
+    .from(games)
+    .leftJoin(ratedGames, eq(ratedGames.gameId, games.id))
+    .where(
+      and(
+        sql`${games.startsAt} > ${since.toISOString()}`,
+        lt(games.date, date),
+        isNull(ratedGames.gameId),
+        sql`${games.status} in ('scheduled', 'live', 'final')`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The settled predictions of a season's games of one team, by game. */
+export async function findSettled(db: Db, season: number, teamId: number) {
+  const rows = await db
+    .select({ gameId: verdicts.gameId, content: predictions.content })
+    .from(games)
+    .innerJoin(verdicts, eq(verdicts.gameId, games.id))
+    .innerJoin(predictions, eq(predictions.id, verdicts.predictionId))
+    .where(and(eq(games.season, season), sql`${teamId} in (${games.homeTeamId}, ${games.awayTeamId})`));
+  return new Map(rows.map(({ gameId, content }) => [gameId, content]));
+}

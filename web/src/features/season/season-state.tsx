@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { formatMonthDay } from '#web/lib/format/format-date.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+interface Props<Data> {
+  readonly query: { readonly data: Data | undefined; readonly isError: boolean };
+  readonly children: (data: Data, asOf: string) => ReactNode;
+}
+
+/** The answer of a season, or why there is none yet. `asOf` is the morning on which it was computed. */
+export function SeasonState<Data extends { readonly date: string | null }>({ query: { data, isError }, children }: Props<Data>) {
+  if (data?.date) return children(data, formatMonthDay(data.date));
+  if (isError)
+    return <EmptyState heading="Unable to Load the Season" text="The service could not be reached. Please try again later." isError />;
+  if (data === undefined) return <Spinner label="Loading the season" />;
+  return (
+    <EmptyState
+      heading="No Ratings Yet"
+      text="They are computed on the first morning on which past games are loaded and the schedule is known."
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RatingsPage as Ratings } from '#contract/season.ts';
+import { teamCode } from '#web/features/games/team-code.ts';
+import { TeamName } from '#web/features/games/components/team-name.tsx';
+import { formatChange, formatPoints, formatSeason } from '#web/features/season/format-chance.ts';
+import { RatingTrend } from '#web/features/season/rating-trend.tsx';
+import { SeasonState } from '#web/features/season/season-state.tsx';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { StaticPart } from '#web/lib/hydration/static-part.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+export function RatingsPage() {
+  const ratings = useQuery(apiQuery('/api/ratings'));
+  return (
+    <div className="wrap pt-6 pb-16 sm:pt-12">
+      <h1 className="title">Team ratings</h1>
+      <p className="mt-2 max-w-[64ch] text-muted">
+        By how many points each team would beat an average team on a neutral court. Free, from the same ratings as our predictions. What
+        they mean for the playoffs: <TextLink href="/season">the season</TextLink>.
+      </p>
+      <SeasonState query={ratings}>
+        {(page, asOf) => <StaticPart of={[page]}>{() => <RatingsTable page={page} asOf={asOf} />}</StaticPart>}
+      </SeasonState>
+    </div>
+  );
+}
+
+function RatingsTable({ page, asOf }: { readonly page: Ratings; readonly asOf: string }) {
+  const { teams, half_range: range, season } = page;
+  const all = teams.flatMap(({ history }) => history);
+  const [low, high] = [Math.min(...all, 0), Math.max(...all, 0)];
+  return (
+    <>
+      <p className="mt-2 mb-4 max-w-[64ch] text-sm text-muted">
+        {season === null ? '' : formatSeason(season)}, morning of {asOf}. The strength of a team is within {range} points of its rating with
+        a probability of 80%. <TextLink href="/api/ratings.csv">Table as CSV</TextLink>
+      </p>
+      <Table
+        caption="Ratings of all teams"
+        columns={[
+          'Team',
+          'W–L',
+          <abbr key="rating" title="If everyone plays" className="no-underline">
+            Rating
+          </abbr>,
+          <abbr key="today" title="Without the players who are out today" className="no-underline">
+            Today
+          </abbr>,
+          '7 days',
+          'Season',
+          <abbr key="left" title="Mean rating of the opponents in the remaining games" className="no-underline">
+            To play
+          </abbr>,
+          'Trend',
+        ]}
+      >
+        {teams.map((team, index) => (
+          <tr key={team.team_id}>
+            <th scope="row" className="font-[600] whitespace-nowrap">
+              <span className="mr-2 inline-block w-[2ch] text-right text-sm font-normal text-muted">{index + 1}</span>
+              <span className="sm:hidden">
+                <TeamName id={team.team_id} short={teamCode(team.team_id, team.team_name)} />
+              </span>
+              <span className="max-sm:hidden">
+                <TeamName id={team.team_id} />
+              </span>
+            </th>
+            <td className="whitespace-nowrap text-muted">
+              {team.wins}–{team.losses}
+            </td>
+            <td className="font-[700]">{formatPoints(team.rating)}</td>
+            <td>{formatPoints(team.rating_today)}</td>
+            <td>{formatChange(team.change_week)}</td>
+            <td>{formatChange(team.change_season)}</td>
+            <td>{formatChange(team.remaining_opponents)}</td>
+            <td className="pl-3">
+              <RatingTrend history={team.history} low={low} high={high} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <p className="mt-3 max-w-[64ch] text-sm text-muted">
+        Rating: if everyone plays. Today: without what the injury reports cost. 7 days and Season: how the rating has changed. To play: the
+        mean rating of the opponents in the remaining games, so a higher number is a harder schedule.
+      </p>
+    </>
+  );
+}

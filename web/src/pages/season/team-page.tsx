@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, use } from 'react';
+import type { TeamPage as Team } from '#contract/season.ts';
+import { TeamLogo } from '#web/features/games/components/team-logo.tsx';
+import { TeamName } from '#web/features/games/components/team-name.tsx';
+import { teamCode } from '#web/features/games/team-code.ts';
+import { formatChance, formatChange, formatPlace, formatPoints } from '#web/features/season/format-chance.ts';
+import { SeasonState } from '#web/features/season/season-state.tsx';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { formatMonthDay, formatWeekdayAt } from '#web/lib/format/format-date.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
+import { chartPoints, timeAxis } from '#web/lib/format/time-series.ts';
+import { StaticPart } from '#web/lib/hydration/static-part.tsx';
+import { PathParams } from '#web/lib/routing/navigation.tsx';
+import { axisFor } from '#web/ui/chart/axis.ts';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { NotFound } from '#web/ui/feedback/not-found.tsx';
+import { FactList } from '#web/ui/layout/fact-list.tsx';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+export function TeamPage() {
+  const { slug = '' } = use(PathParams);
+  const team = useQuery(apiQuery('/api/teams/:slug', { slug }));
+  const { data, error } = team;
+  if (data === null || (error instanceof ApiError && error.status === 404)) return <NotFound />;
+  return (
+    <div className="wrap pt-6 pb-16 sm:pt-12">
+      <div className="flex items-center gap-3">
+        {data && <TeamLogo teamId={data.team_id} code={teamCode(data.team_id, data.team_name)} />}
+        <h1 className="title">{data?.team_name ?? 'Team'}</h1>
+      </div>
+      <SeasonState query={team}>
+        {(page, asOf) => <StaticPart of={[page]}>{() => <TeamSections page={page} asOf={asOf} />}</StaticPart>}
+      </SeasonState>
+    </div>
+  );
+}
+
+function TeamSections({ page, asOf }: { readonly page: Team; readonly asOf: string }) {
+  const { forecast, rating, half_range: range } = page;
+  return (
+    <>
+      <p className="mt-2 mb-6 text-muted">
+        {forecast && `${forecast.wins}–${forecast.losses}, ${formatPlace(forecast.place, forecast.conference)}. `}
+        Morning of {asOf}. All teams: <TextLink href="/ratings">ratings</TextLink>, <TextLink href="/season">season</TextLink>.
+      </p>
+      {rating && (
+        <PageSection
+          heading="How good"
+          lead={`Points against an average team on a neutral court. The strength is within ${range} points of the rating with a probability of 80%.`}
+        >
+          <FactList
+            facts={[
+              ['Rating if everyone plays', formatPoints(rating.rating)],
+              ['Today', formatPoints(rating.rating_today)],
+              ['Change in 7 days', formatChange(rating.change_week)],
+              ['Change since the season began', formatChange(rating.change_season)],
+              ['Mean rating of remaining opponents', formatChange(rating.remaining_opponents)],
+            ]}
+          />
+        </PageSection>
+      )}
+      {forecast && (
+        <PageSection
+          heading="How far"
+          lead={
+            <>
+              In simulated seasons. What is simulated: <TextLink href="/season">the season</TextLink>.
+            </>
+          }
+        >
+          <FactList
+            facts={[
+              ['Wins', `${forecast.expected_wins.toFixed(1)} (80% between ${forecast.wins_range.join(' and ')})`],
+              ['In the play-in games', formatChance(forecast.play_in)],
+              ['In the playoffs', formatChance(forecast.playoffs)],
+              ['In the second round', formatChance(forecast.rounds[0]!)],
+              ['In the conference final', formatChance(forecast.rounds[1]!)],
+              ['In the Finals', formatChance(forecast.rounds[2]!)],
+              ['Title', formatChance(forecast.rounds[3]!)],
+            ]}
+          />
+        </PageSection>
+      )}
+      <Absences page={page} />
+      <RatingHistory page={page} />
+      <Games page={page} />
+    </>
+  );
+}
+
+function Absences({ page: { absences } }: { readonly page: Team }) {
+  return (
+    <PageSection heading="Who is hurt" lead="Players in the injury reports, and the points per game that this costs the team.">
+      {absences.length === 0 ? (
+        <p>Nobody is listed.</p>
+      ) : (
+        <Table caption="Injuries" columns={['Player', 'Status', 'Costs']}>
+          {absences.map(({ name, status, points }) => (
+            <tr key={name}>
+              <th scope="row" className="font-[600]">
+                {name}
+              </th>
+              <td>{status}</td>
+              <td>{points.toFixed(1)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </PageSection>
+  );
+}
+
+function RatingHistory({ page: { history, team_name: name } }: { readonly page: Team }) {
+  const [first, last] = [history[0], history.at(-1)];
+  if (first === undefined || last === undefined || history.length < 2) return null;
+  return (
+    <PageSection heading="Rating over the season">
+      <LineChart
+        label={`Rating of the ${name}: ${formatPoints(first.rating)} on ${formatMonthDay(first.date)}, ${formatPoints(last.rating)} on ${formatMonthDay(last.date)}.`}
+        lines={[{ name: 'Rating if everyone plays', stroke: 'solid', points: chartPoints(history, ({ rating }) => rating) }]}
+        x={timeAxis(history)}
+        y={axisFor([0, ...history.map(({ rating }) => rating)], (value) => String(value).replace('-', '−'))}
+        yTitle="Points"
+      />
+      <Details summary="The numbers as a table">
+        <Table caption="Rating by day" columns={['Day', 'Rating']}>
+          {history.toReversed().map(({ date, rating }) => (
+            <tr key={date}>
+              <th scope="row">{formatMonthDay(date)}</th>
+              <td>{formatPoints(rating)}</td>
+            </tr>
+          ))}
+        </Table>
+      </Details>
+    </PageSection>
+  );
+}
+
+const shownResults = 10;
+
+function Games({ page }: { readonly page: Team }) {
+  const { coming, results, against_spread: spread, overs, team_id: id } = page;
+  return (
+    <>
+      <PageSection heading="Coming games">
+        {coming.length === 0 ? (
+          <p>No game is scheduled.</p>
+        ) : (
+          <Table caption="Coming games" columns={['Game', 'Odds']} hasText>
+            {coming.map((game) => (
+              <tr key={game.game_id}>
+                <th scope="row" className="font-[600]">
+                  <Opponent game={game} id={id} />
+                </th>
+                <td>
+                  <TextLink href={`/games/${game.game_id}`}>{formatWeekdayAt(Date.parse(game.game_date_utc))}</TextLink>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </PageSection>
+      <PageSection
+        heading="Results"
+        lead={`Against the spread ${betRecord(spread)}; over the total in ${betRecord(overs)} (won–lost–push, at the lines of our last predictions before tip-off). “We said” is the chance that we gave the team.`}
+      >
+        <ResultTable results={results.slice(0, shownResults)} id={id} caption="Latest results" />
+        {results.length > shownResults && (
+          <Details summary={`${results.length - shownResults} earlier games`}>
+            <ResultTable results={results.slice(shownResults)} id={id} caption="Earlier results" />
+          </Details>
+        )}
+      </PageSection>
+    </>
+  );
+}
+
+const betRecord = ({ won, lost, pushed }: Team['overs']): string => [won, lost, pushed].join('–');
+
+interface ResultProps {
+  readonly results: Team['results'];
+  readonly id: number;
+  readonly caption: string;
+}
+
+function ResultTable({ results, id, caption }: ResultProps) {
+  return (
+    <Table caption={caption} columns={['Game', 'Day', 'Result', 'We said']}>
+      {results.map((game) => {
+        const isHome = game.home_team_id === id;
+        const [ours, theirs] = isHome ? [game.home_score, game.away_score] : [game.away_score, game.home_score];
+        return (
+          <tr key={game.game_id}>
+            <th scope="row" className="font-[600]">
+              <Opponent game={game} id={id} />
+            </th>
+            <td className="whitespace-nowrap">
+              <TextLink href={`/games/${game.game_id}`}>{formatWeekdayAt(Date.parse(game.game_date_utc))}</TextLink>
+            </td>
+            <td className="whitespace-nowrap">
+              {ours > theirs ? 'W' : 'L'} {ours}–{theirs}
+            </td>
+            <td>{game.win_probability === null ? '–' : formatPercent(game.win_probability)}</td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
+
+function Opponent({ game, id }: { readonly game: Team['coming'][number]; readonly id: number }) {
+  const isHome = game.home_team_id === id;
+  return (
+    <>
+      {isHome ? 'vs. ' : '@ '}
+      <TeamName id={isHome ? game.away_team_id : game.home_team_id} />
+    </>
+  );
+}
+
+function Details({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
+  return (
+    <details className="mt-2">
+      <summary className="py-2.5 text-sm text-muted hover:text-accent">{summary}</summary>
+      {children}
+    </details>
+  );
+}
