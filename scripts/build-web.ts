@@ -31,7 +31,11 @@ export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
       writeFileSync(file, (await minify(name, readFileSync(file, 'utf8'))).code);
     });
     await Promise.all(minified);
-    await Promise.all([build({ configFile, logLevel: 'warn', build: { ssr: true } }), buildVerifier(path.join(dist, 'client')), compressAssets()]);
+    await Promise.all([
+      build({ configFile, logLevel: 'warn', build: { ssr: true } }),
+      buildVerifier(path.join(dist, 'client')),
+      compressAssets(),
+    ]);
   });
   writeFileSync(stamp, sourceHash);
   return 'built';
