@@ -124,11 +124,8 @@ async function readSecrets(db: Db, now: Date): Promise<string[]> {
   const ids = new Set(later.map(({ id }) => id));
   const free = await findFreeChances({ db, clock: { now: () => now } }, later);
   const rows = (await db.select().from(predictions)).filter(({ gameId }) => ids.has(gameId));
-  return rows.flatMap(({ gameId, content, fingerprint }) => [
-    content.salt,
-    fingerprint,
-    ...(free.has(gameId) ? [] : [String(content.probabilities.published)]),
-  ]);
+  const chances = rows.filter(({ gameId }) => !free.has(gameId)).map(({ content }) => String(content.probabilities.published));
+  return [...rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint]), ...chances];
 }
 
 const byPath = new Map(Object.values<Route>(routes).map((route) => [`${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`, route]));

@@ -13,8 +13,9 @@ const minutesLater = (minutes: number) => new Date(evening.getTime() + minutes *
 const slateOf = async ({ app }: SimulatedLeague) => {
   const response = await app.inject('/api/predictions/latest');
   expect(response.statusCode).toBe(200);
-  const games = response.json<{ game_id: string; status: string; home_score: number | null; bookmaker_odds: object }[]>();
-  return games.map((game) => ({ ...game, home_win_probability: undefined }));
+  return response
+    .json<{ game_id: string; status: string; home_score: number | null; bookmaker_odds: object; home_win_probability?: unknown }[]>()
+    .map(({ home_win_probability: _, ...game }) => game);
 };
 const faultOf = async (world: SimulatedLeague, feed: string) => (await world.operatorStatus()).feeds.find((state) => state.feed === feed);
 
