@@ -12,7 +12,7 @@ const press = async () => {
   return `${window.location.origin}/games/0022600150`;
 };
 
-const stubShare = (share: (data: ShareData) => Promise<void>) => Object.assign(navigator, { share: vi.fn(share) });
+const stubShare = (share: () => Promise<void>) => Object.assign(navigator, { share: vi.fn<(data: ShareData) => Promise<void>>(share) });
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
