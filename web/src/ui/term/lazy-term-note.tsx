@@ -1,12 +1,15 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
 const TermNote = lazy(async () => ({ default: (await import('./term-note.tsx')).TermNote }));
 
-/** A note on a term in a part of a page that belongs to the first view. Until its script is loaded, only its text is shown. */
+/** A note on a term in a part of a page that belongs to the first view. The server renders its text only, as long as its script is not loaded. */
 export function LazyTermNote({ term, children = term }: ComponentProps<typeof TermNote>) {
-  return (
+  return useHydrated() ? (
     <Suspense fallback={children}>
       <TermNote term={term}>{children}</TermNote>
     </Suspense>
+  ) : (
+    children
   );
 }
