@@ -53,7 +53,7 @@ export async function stampCheckpoint(deps: StampDeps): Promise<void> {
 }
 
 const endOfPause = (feed: FeedState | undefined): number =>
-  feed?.fault ? Date.parse(feed.lastTriedAt) + Math.min(longestPauseMs, firstPauseMs * 2 ** (feed.fault.times - 1)) : 0;
+  feed?.fault && feed.lastTriedAt ? Date.parse(feed.lastTriedAt) + Math.min(longestPauseMs, firstPauseMs * 2 ** (feed.fault.times - 1)) : 0;
 
 const feedOf = (url: string) => `timestamp ${authorityOf(url)}`;
 export const authorityOf = (url: string): string => new URL(url).host + new URL(url).pathname;
