@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /**
  * A component that is loaded when it is needed, such as `lazy`, and that can also be loaded before. Then it renders without suspending, also
@@ -12,8 +12,10 @@ export function loadedFirst<Props extends object>(importComponent: () => Promise
       loaded = component;
       return component;
     }));
+  const Lazy = lazy(async () => ({ default: await load() }));
   function Component(props: Props) {
-    return createElement(loaded ?? use(load()), props);
+    const [chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return createElement(chosen, props);
   }
   return { load, Component };
 }
