@@ -34,10 +34,6 @@ import { ViewOptions } from './view-options.tsx';
 const cards = loadedFirst(async () => (await import('./game-cards.tsx')).GameCards);
 const board = loadedFirst(async () => (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard);
 
-// The server renders both views, and the browser hydrates the one that the first paint shows.
-if (import.meta.env.SSR || firstView() === 'cards') await cards.load();
-if (import.meta.env.SSR || firstView() === 'board') await board.load();
-
 const viewOptions = [
   { value: 'cards', label: 'Cards' },
   { value: 'board', label: 'Board' },
@@ -73,6 +69,12 @@ export function PredictionsPage() {
     </div>
   );
 }
+
+/** The server renders both views, and the browser hydrates the one that the first paint shows. */
+PredictionsPage.loadFirst = async () => {
+  if (import.meta.env.SSR || firstView() === 'cards') await cards.load();
+  if (import.meta.env.SSR || firstView() === 'board') await board.load();
+};
 
 /** A day that the reader has chosen in place of the next one with games. The server renders the page without it. */
 function useDay(): string | undefined {

@@ -144,7 +144,9 @@ export function MovementCells({ line: { market, side }, movement, isFirst }: Mov
   const isFlat = values?.every((value) => value === opened) === true;
   return (
     <>
-      <td className={classNames(padding, 'w-13 text-muted')}>{opened === undefined ? '–' : formatPosition(market, opened)}</td>
+      <td className={classNames(padding, 'w-13 text-muted')}>
+        {opened === undefined ? '–' : <span>{formatPosition(market, opened)}</span>}
+      </td>
       <td className={classNames(padding, 'w-21')}>
         {isFirst && isFlat && <span className="text-xs text-muted">no move</span>}
         {isFirst && !isFlat && values !== undefined && opened !== undefined && last !== undefined && (
