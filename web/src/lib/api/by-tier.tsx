@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alternative } from '#web/lib/hydration/alternative.tsx';
-import { tierOf, useUser } from './use-user.ts';
+import { hintedTier, tierOf, useUser } from './use-user.ts';
 
 interface Props {
   /** What anonymous visitors see, and users with a free account unless `free` is given. */
@@ -36,5 +36,3 @@ export function ByTier({ children, free, premium, as }: Props) {
       </Alternative>
     ));
 }
-
-const hintedTier = (): string => document.documentElement.dataset['tierHint'] ?? 'anonymous';

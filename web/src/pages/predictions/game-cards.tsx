@@ -6,8 +6,10 @@ import { GameCard } from '#web/features/games/components/game-card.tsx';
 import type { Game } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
-import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
+import { GamePredictions, panels } from '#web/features/predictions/components/game-predictions.tsx';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
+
+export { panels };
 
 // Later games are loaded after the first view.
 const LaterGames = lazy(async () => ({ default: (await import('./later-games.tsx')).LaterGames }));

@@ -14,7 +14,7 @@ import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
 import { Alternative } from '#web/lib/hydration/alternative.tsx';
 import { loadedFirst } from '#web/lib/hydration/loaded-first.ts';
-import { tierOf, useUser } from '#web/lib/api/use-user.ts';
+import { hintedTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { openShortcut } from '#web/lib/open-shortcut.ts';
@@ -31,7 +31,11 @@ import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
 
-const cards = loadedFirst(async () => (await import('./game-cards.tsx')).GameCards);
+const cards = loadedFirst(async () => {
+  const { GameCards, panels } = await import('./game-cards.tsx');
+  if (import.meta.env.SSR || hintedTier() === 'premium') await panels.load();
+  return GameCards;
+});
 const board = loadedFirst(async () => (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard);
 
 const viewOptions = [

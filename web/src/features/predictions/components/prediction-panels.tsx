@@ -6,12 +6,13 @@ import { choosePanelContent, type PremiumState } from '#web/features/predictions
 import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { PlaceholderText, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { loadedFirst } from '#web/lib/hydration/loaded-first.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 
 const ValueGap = lazy(async () => ({ default: (await import('./value-gap.tsx')).ValueGap }));
-const TermNote = lazy(async () => ({ default: (await import('#web/ui/term/term-note.tsx')).TermNote }));
+export const termNote = loadedFirst(async () => (await import('#web/ui/term/term-note.tsx')).TermNote);
 const PanelNotice = lazy(async () => ({ default: (await import('./panel-notice.tsx')).PanelNotice }));
 
 interface Props {
@@ -78,7 +79,7 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
         <h3 className="font-[650] max-sm:text-sm">{title}</h3>
         <span className="label text-muted">
           <Suspense fallback={model}>
-            <TermNote term="model">{model}</TermNote>
+            <termNote.Component term="model">{model}</termNote.Component>
           </Suspense>
         </span>
       </div>
