@@ -61,7 +61,7 @@ test('the file of contents has a prediction from tip-off on', async () => {
   const { app, startsAt, addPrediction, setTime, db } = await leagueWithGame();
   await addPrediction();
   const read = async () => {
-    const { headers, json } = await app.inject('/ledger/contents/0');
+    const { headers, json } = await app.inject('/api/record/contents/0');
     return [headers['cache-control'], (json() as { startsAt: string }[]).map((content) => content?.startsAt)];
   };
   const hidden = ['public, max-age=5', [undefined]];
@@ -70,7 +70,7 @@ test('the file of contents has a prediction from tip-off on', async () => {
   expect(await read()).toEqual(['public, max-age=5', [startsAt.toISOString()]]);
   await db.update(games).set({ status: 'postponed' });
   expect(await read()).toEqual(hidden);
-  expect((await app.inject('/ledger/contents/1')).statusCode).toBe(404);
+  expect((await app.inject('/api/record/contents/1')).statusCode).toBe(404);
 });
 
 test.each([

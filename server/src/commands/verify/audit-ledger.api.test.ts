@@ -69,7 +69,7 @@ async function auditedSite() {
 
 type Contents = (LedgerContent | null)[];
 type Stamps = { stamps: { note: string; response: string; provenAt: string }[] };
-const contents = '/ledger/contents/0';
+const contents = '/api/record/contents/0';
 const newest = `/api/record/ledger?limit=${maxPageSize}&after=${312 - maxPageSize}`;
 const stamps = `/ledger/stamps?limit=${maxPageSize}&after=`;
 

@@ -112,7 +112,7 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 async function readContents(read: ReadPublic, hashes: readonly Uint8Array[]): Promise<LedgerContent[]> {
   const found: LedgerContent[] = [];
   let [position, previousHash] = [0, genesisHash];
-  const paths = Array.from({ length: Math.ceil(hashes.length / contentsPerFile) }, (_, index) => `/ledger/contents/${index}`);
+  const paths = Array.from({ length: Math.ceil(hashes.length / contentsPerFile) }, (_, index) => `/api/record/contents/${index}`);
   for await (const [, file] of readInOrder(paths, (path) => readJson(read, path, ledgerContents))) {
     for (const content of file.slice(0, hashes.length - position)) {
       const hash = hexOf(hashes[position]!);

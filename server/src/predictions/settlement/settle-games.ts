@@ -1,8 +1,8 @@
 import { minuteMs } from '#domain/durations.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { Game, LeagueDeps } from '#server/games/queries.ts';
-import { readQuotesAt } from '#server/odds/queries.ts';
-import { recordClosings, type Closing } from '#server/odds/record-closings.ts';
+import { type Closing, readQuotesAt } from '#server/odds/queries.ts';
+import { recordClosings } from '#server/odds/record-closings.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';

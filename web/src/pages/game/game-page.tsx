@@ -13,6 +13,7 @@ import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { BookTable } from '#web/features/odds/components/book-table.tsx';
+import { ShareButton } from '#web/features/games/links/share-button.tsx';
 import { OfferHint } from '#web/features/games/offers/offer-hint.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { type GameView, mainMarkets } from '#web/features/games/game.ts';
@@ -98,6 +99,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
         <TextLink href="/predictions">NBA Predictions</TextLink>
         {isOpen && <MyBooksButton className="mr-auto" />}
         <OddsFormatSwitch hidesLabel />
+        <ShareButton title={`${game.away.name} @ ${game.home.name}`} />
       </div>
       <div className="flex items-center justify-between gap-3 pt-3 pb-4 sm:pt-5 sm:pb-6">
         <Matchup game={game} level="h1" />

@@ -11,6 +11,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { inProgressText } from '#domain/game-rules.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
+import { saidBefore } from '#web/features/games/said-before.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -181,16 +182,17 @@ const BoardRow = memo(function BoardRow({ game, market, isFirst, books, hasOurs,
           className={classNames('col-[2/-1] content-center px-2 text-left', view.isLive ? 'text-live italic' : 'text-muted')}
         >
           {/* This text stays beside the sticky first column and wraps on a phone, however wide the table is. */}
-          {isFirst && (
-            <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
-              {view.isLive ? inProgressText : reasonForNoOdds(view, timeZone)}
-            </span>
-          )}
+          <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
+            {view.isLive ? (isFirst ? liveText(view) : saidBefore(view)) : isFirst && reasonForNoOdds(view, timeZone)}
+          </span>
         </td>
       )}
     </tr>
   );
 });
+
+const liveText = ({ clock, away, home, awayScore, homeScore }: GameView) =>
+  [inProgressText, clock, awayScore !== undefined && `${away.code} ${awayScore} @ ${home.code} ${homeScore}`].filter(Boolean).join(' · ');
 
 interface SideHeadingProps {
   readonly game: GameView;
