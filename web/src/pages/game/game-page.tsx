@@ -116,7 +116,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
           lead={
             settled.replay
               ? 'A prediction replayed after the game from what was known before tip-off, compared with the result.'
-              : `The last prediction before tip-off, compared with the result. Outside proof: ${describeOutsideProof(settledEntry, startsAt)}.`
+              : `The last prediction before tip-off, compared with the result. Outside proof: ${describeOutsideProof(settledEntry, { startsAt, isBefore })}.`
           }
         >
           <Verdict verdict={page.verdict} prediction={settled} homeName={game.home.name} awayName={game.away.name} />
@@ -176,7 +176,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
         {hasPredictions && <PredictionHistory entries={entries} homeCode={game.home.code} settled={page.verdict?.position} />}
       </PageSection>
 
-      <Proof entries={entries} startsAt={startsAt} />
+      <Proof entries={entries} startsAt={startsAt} isBefore={isBefore} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { betDraft } from '#contract/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-numbers.ts';
 import { bookTitle } from '#domain/books.ts';
@@ -31,7 +31,7 @@ interface Props {
 /** Suggested for the first bet. Later bets begin with the stake that the page suggests, or with the stake of the previous bet. */
 const firstStakeCents = 1000;
 
-export function OfferDialog({ offer, onClose }: Props) {
+export function OfferDialog({ offer, onClose, children }: Props & { readonly children: ReactNode }) {
   const user = useUser();
   const format = useOddsFormat();
   const timeZone = useTimeZone();
@@ -54,6 +54,7 @@ export function OfferDialog({ offer, onClose }: Props) {
           <TextLink href={authAddress('register')}>Sign up</TextLink> to note your bets in a log that settles itself.
         </p>
       )}
+      {children}
     </Dialog>
   );
 }
