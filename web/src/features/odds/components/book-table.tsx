@@ -22,7 +22,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
-import { LazyTermNote } from '#web/lib/hydration/lazy-term-note.tsx';
+import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';
 
 const sideNames = { home: 'Home', away: 'Away' };
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
-import { LazyTermNote } from '#web/lib/hydration/lazy-term-note.tsx';
+import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';
 
 export function LockedPredictions() {
   return (

@@ -9,7 +9,7 @@ import { PlaceholderText, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
-import { LazyTermNote } from '#web/lib/hydration/lazy-term-note.tsx';
+import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';
 
 const ValueGap = lazy(async () => ({ default: (await import('./value-gap.tsx')).ValueGap }));
 const PanelNotice = lazy(async () => ({ default: (await import('./panel-notice.tsx')).PanelNotice }));
