@@ -31,14 +31,19 @@ export async function buildWebIfChanged(): Promise<'built' | 'unchanged'> {
       writeFileSync(file, (await minify(name, readFileSync(file, 'utf8'))).code);
     });
     await Promise.all(minified);
-    await Promise.all([build({ configFile, logLevel: 'warn', build: { ssr: true } }), buildVerifier(build), compressAssets()]);
+    await Promise.all([
+      build({ configFile, logLevel: 'warn', build: { ssr: true } }),
+      buildVerifier(path.join(dist, 'client')),
+      compressAssets(),
+    ]);
   });
   writeFileSync(stamp, sourceHash);
   return 'built';
 }
 
 /** Builds the program that verifies the ledger of a site. It is one readable file, so anybody can use it without our repository. */
-async function buildVerifier(build: typeof import('vite').build): Promise<void> {
+export async function buildVerifier(outDir: string): Promise<void> {
+  const { build } = await import('vite');
   await build({
     configFile: false,
     root,
@@ -46,7 +51,7 @@ async function buildVerifier(build: typeof import('vite').build): Promise<void> 
     ssr: { noExternal: true },
     build: {
       ssr: 'server/src/commands/verify/verify.ts',
-      outDir: path.join(dist, 'client'),
+      outDir,
       emptyOutDir: false,
       copyPublicDir: false,
       minify: false,

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 // file that changed. All other code is split by page. A module belongs to the first chunk that matches it.
 const sharedChunks: Readonly<Record<string, RegExp>> = {
   shared:
-    /web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|time-series|format-usd|market-names|read-line|read-price)|routing\/use-query-param|settings\/(?:choose-my-books|first-books|keys-are-on|market-amount|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer)|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found)|layout\/(?:tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/svg-image|form\/(?:form|field|field-frame|close-button|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
+    /web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|time-series|format-usd|market-names|read-line|read-price)|routing\/use-query-param|settings\/(?:choose-my-books|first-books|keys-are-on|amount|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer)|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found)|layout\/(?:tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/svg-image|form\/(?:form|field|field-frame|close-button|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
   // Code that both the home page and the predictions page need to show games and prices, without the board. One file loads faster than many
   // small ones.
   games:
@@ -15,10 +15,10 @@ const sharedChunks: Readonly<Record<string, RegExp>> = {
   odds: /web\/src\/(?:features\/(?:odds\/components\/(?:market-switch|price-age|offline-odds-warning|odds-format-switch)|games\/(?:offers\/(?:use-render|offer-hint)|components\/no-games-today))|lib\/format\/market-names)/,
   // The card of a game, of which the page of the game shows some parts too. The board and the value gaps are loaded later.
   cards:
-    /web\/src\/features\/(?:games\/(?:team-color|components\/(?:game-card|matchup|team-logo))|odds\/(?:books-on-card|components\/(?:book-table|game-odds|price-boxes))|predictions\/(?:choose-panel-content|outcome-name|components\/(?:game-predictions|locked-predictions|prediction-panels|recorded-line)))\.tsx?/,
+    /web\/src\/features\/(?:games\/(?:team-color|components\/(?:game-card|matchup|team-logo))|odds\/(?:books-on-card|components\/(?:book-table|game-odds|price-boxes))|predictions\/components\/(?:game-predictions|locked-predictions))\.tsx?/,
   // Small parts of several pages that visitors open later. With one file for each, the list of files in the first view would be longer.
   parts:
-    /web\/src\/(?:ui\/(?:dialog\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/market-names|routing\/use-query-param)|features\/accounts\/(?:use-set-user|components\/for-user)|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
+    /web\/src\/(?:ui\/(?:dialog\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/(?:market-names|read-price)|routing\/use-query-param)|features\/(?:alerts\/save-rule|accounts\/(?:use-set-user|components\/for-user))|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
   // Rows of games, in the search, in long lists and on the board.
   rows: /web\/src\/(?:lib\/format\/format-position|features\/(?:games\/(?:group-games-by-day|start-text|api\/use-next-day|components\/folded-game)|odds\/(?:board\/board-lines|components\/best-moneylines)|predictions\/components\/game-figures))/,
   plans: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/,

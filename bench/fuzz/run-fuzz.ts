@@ -3,6 +3,7 @@ import { gt } from 'drizzle-orm';
 import { defaultBooks } from '#domain/books.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { findFreeChances } from '#server/predictions/queries.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { cookieOfNewUser } from '../../server/test/sign-in.ts';
@@ -117,12 +118,14 @@ async function readKnownValues(url: string): Promise<KnownValues> {
 /** Texts that no response may contain except for premium members: from predictions of games that begin after the fuzzing has ended. */
 async function readSecrets(db: Db, now: Date): Promise<string[]> {
   const later = await db
-    .select({ id: games.id })
+    .select()
     .from(games)
     .where(gt(games.startsAt, new Date(now.getTime() + 2 * hourMs)));
   const ids = new Set(later.map(({ id }) => id));
+  const free = await findFreeChances({ db, clock: { now: () => now } }, later);
   const rows = (await db.select().from(predictions)).filter(({ gameId }) => ids.has(gameId));
-  return rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint, String(content.probabilities.published)]);
+  const chances = rows.filter(({ gameId }) => !free.has(gameId)).map(({ content }) => String(content.probabilities.published));
+  return [...rows.flatMap(({ content, fingerprint }) => [content.salt, fingerprint]), ...chances];
 }
 
 const byPath = new Map(Object.values<Route>(routes).map((route) => [`${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`, route]));

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { hashedText } from '#domain/ledger/encode-entry.ts';
+import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 import { createAuthority } from '#sandbox/timestamp/authority.ts';
 import { publishCheckpoint, type LogDeps } from '#server/ledger-log/publish-checkpoint.ts';
 import { addStamp, findLastCheckpoint } from '#server/ledger-log/store.ts';
 import { stampRequest } from '#server/ledger-log/timestamps/stamp-request.ts';
 import { verifyStamp, readCertificates } from '#server/ledger-log/timestamps/verify-stamp.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { type ChainLink, findLedgerHead } from '#server/predictions/ledger-store.ts';
+import { findLedgerHead, type LedgerHead } from '#server/predictions/ledger-store.ts';
 
 /** Entries between two checkpoints. Each of these is stamped by both authorities. */
 const step = 1024;
@@ -52,33 +52,35 @@ export async function fillLedger(deps: LogDeps, entries: number): Promise<void> 
   }
 }
 
+const gameOf = (position: number) => `bench-${Math.ceil(position / predictionsPerGame)}`;
+/** Of every content only these fields differ, so the other text between them is computed once. */
+const [start, beforePosition, beforeSalt, end] = canonicalJson({ ...content, gameId: '@', position: '@', salt: '@' }).split(/"@"/);
+
 /** Appends predictions of games that have started. */
-async function addPredictions(db: Db, head: { position: number; hash: string }, count: number): Promise<void> {
-  const links: ChainLink[] = [];
-  for (let { position, hash } = head; links.length < count;) {
-    position += 1;
-    const salt = createHash('md5').update(String(position)).digest('hex');
-    const linked = { ...content, position, gameId: `bench-${Math.ceil(position / predictionsPerGame)}`, salt };
-    const link = {
-      position,
-      previousHash: hash,
-      hash: createHash('sha256').update(hashedText(hash, linked)).digest('hex'),
-      content: linked,
-    };
-    links.push(link);
-    hash = link.hash;
+async function addPredictions(db: Db, head: LedgerHead, count: number): Promise<void> {
+  const rows: string[] = [];
+  let { hash } = head;
+  for (let position = head.position + 1; rows.length < count; position += 1) {
+    const [game, salt] = [`"${gameOf(position)}"`, `"${digest('md5', String(position))}"`];
+    const json = `${start}${game}${beforePosition}${position}${beforeSalt}${salt}${end}`;
+    const previousHash = hash;
+    hash = digest('sha256', `${previousHash}\n${json}`);
+    rows.push(`{"id":${position},"gameId":${game},"content":${json},"previousHash":"${previousHash}","hash":"${hash}"}`);
   }
-  const rows = JSON.stringify(links);
   await db.execute(sql`
-    insert into games ("id", "season", "stage", "homeTeamId", "awayTeamId", "startsAt", "date", "status", "updatedAt")
-    select distinct row -> 'content' ->> 'gameId', 2027, 'regular', 1610612738, 1610612752, ${startsAt}::timestamptz, '2026-11-15', 'live',
-      ${startsAt}::timestamptz
-    from jsonb_array_elements(${rows}::jsonb) as row on conflict do nothing`);
-  await db.execute(sql`
+    with entry as (
+      select * from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb)
+        as entry ("id" int, "gameId" text, "content" jsonb, "previousHash" text, "hash" text)
+    ), game as (
+      insert into games ("id", "season", "stage", "homeTeamId", "awayTeamId", "startsAt", "date", "status", "updatedAt")
+      select distinct "gameId", 2027, 'regular', 1610612738, 1610612752, ${startsAt}::timestamptz, '2026-11-15', 'live',
+        ${startsAt}::timestamptz
+      from entry on conflict do nothing
+    )
     insert into predictions ("id", "gameId", "awayTeamId", "awayTeamName", "homeTeamId", "homeTeamName", "gameDate", "issuedAt",
       "modelVersion", "fingerprint", "replay", "content", "explanation", "previousHash", "hash")
-    select (row ->> 'position')::int, row -> 'content' ->> 'gameId', 1610612752, 'New York Knicks', 1610612738, 'Boston Celtics',
-      ${startsAt}::timestamptz, ${issuedAt}::timestamptz, '1.0.0', ${content.fingerprint}, false, row -> 'content',
-      '{"margin": [], "total": [], "totalSd": 18}', row ->> 'previousHash', row ->> 'hash'
-    from jsonb_array_elements(${rows}::jsonb) as row order by 1`);
+    select "id", "gameId", 1610612752, 'New York Knicks', 1610612738, 'Boston Celtics', ${startsAt}::timestamptz,
+      ${issuedAt}::timestamptz, '1.0.0', ${content.fingerprint}, false, "content", '{"margin": [], "total": [], "totalSd": 18}',
+      "previousHash", "hash"
+    from entry order by 1`);
 }

@@ -19,6 +19,12 @@ const gameHeader = {
   status: z.enum(gameStatuses),
   away_score: z.int().nullable(),
   home_score: z.int().nullable(),
+  /** The period and the time left in it, such as `Q2 4:31`, `Half`, `End Q3` or `OT 1:05`; null unless the game is in progress. */
+  game_clock: z.string().nullable(),
+  /** When the scores or the clock of a game in progress last changed. */
+  scores_changed_at: z.iso.datetime().nullable(),
+  /** The closing consensus of the books that the home team wins; null until tip-off. */
+  books_home_probability: z.number().nullable(),
 };
 
 const bookmakerOdds = z.object({

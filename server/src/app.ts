@@ -97,7 +97,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const hub = await openEventHub({ db: changesDb, listen, log });
   app.addHook('onClose', () => hub.close());
   const accounts = createAccounts({ env, hub, billing, passwords: deps.passwords, sendMailSoon });
-  const { answers, match, pageAt } = prepareAnswers(app, { ...league, hub, log, registry, web });
+  const { answers, match, pages } = prepareAnswers(app, { ...league, hub, log, registry, web });
   identifyViewer(app, accounts, { viewerOverride: inProcessViewer, isAway: () => hub.isAway() || answers.isAway() });
   sendPrepared(app, { answers, match, recognize: createViewerMemory(accounts), observe, isStopping });
   await addAnswerHooks(app, { env, securityLog });
@@ -141,7 +141,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   serveStream(app, { hub, buildMessages: buildViewerMessages(league), limits, clock, registry, log });
 
   const listDynamicPaths = async () => (await listTodaysBoard(league)).map(({ game_id }) => `/games/${game_id}`);
-  if (web && pageAt) servePages(app, { web, publicUrl: env.PUBLIC_URL, pageAt, listDynamicPaths });
+  if (pages) servePages(app, { ...pages, publicUrl: env.PUBLIC_URL, listDynamicPaths });
   app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }

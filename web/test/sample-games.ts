@@ -15,9 +15,13 @@ interface Part {
   readonly home?: string;
   readonly startsAt?: string;
   readonly freeChance?: number;
+  /** What differs from a game that has not begun. */
+  readonly state?: Partial<
+    Pick<PublicGame, 'status' | 'away_score' | 'home_score' | 'game_clock' | 'scores_changed_at' | 'books_home_probability'>
+  >;
 }
 
-function header({ id = '0022600150', away = 'BOS', home = 'LAL', startsAt = inHours(3) }: Part) {
+function header({ id = '0022600150', away = 'BOS', home = 'LAL', startsAt = inHours(3), state }: Part) {
   const [awayTeam, homeTeam] = [teamByCode(away)!, teamByCode(home)!];
   return {
     game_id: id,
@@ -30,6 +34,10 @@ function header({ id = '0022600150', away = 'BOS', home = 'LAL', startsAt = inHo
     status: 'scheduled' as const,
     away_score: null,
     home_score: null,
+    game_clock: null,
+    scores_changed_at: null,
+    books_home_probability: null,
+    ...state,
   };
 }
 

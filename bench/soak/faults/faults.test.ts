@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
-import { checkStoredLedger } from '#server/commands/backup/summarize-database.ts';
+import { checkStoredLedger, openSnapshot } from '#server/commands/backup/summarize-database.ts';
 import { buildWebIfChanged } from '#scripts/build-web.ts';
 import { printTable } from '#bench/support/print-table.ts';
 import { startPgBouncer } from '#bench/soak/start-pgbouncer.ts';
@@ -99,6 +99,8 @@ async function checkLedger(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    // The product goes on writing, and the head must belong to the entries.
+    await openSnapshot(client);
     return await checkStoredLedger(client);
   } finally {
     await client.end();

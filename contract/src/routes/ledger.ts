@@ -15,7 +15,7 @@ export const ledgerRoutes = {
   },
   getLedgerContents: {
     method: 'GET',
-    path: '/ledger/contents/:index',
+    path: '/api/record/contents/:index',
     access: 'public',
     limit: 'archive',
     summary: 'The contents of 4,096 entries of the ledger, with their salts; null for an entry whose game has not started',

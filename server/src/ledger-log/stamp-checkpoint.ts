@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { X509Certificate } from 'node:crypto';
 import { hourMs, minuteMs } from '#domain/durations.ts';
+import type { FeedState } from '#contract/status.ts';
+import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { pullFeed, type BinaryFeed, type FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
@@ -26,24 +28,34 @@ const beforeStartMs = 3 * minuteMs;
 /** A stamp whose time differs more from our clock is not kept: one of the two clocks is wrong. */
 const largestDifferenceMs = 5 * minuteMs;
 
-/** Asks every authority for a stamp of the current checkpoint, if one is due. The next run asks those again that have not answered. */
+/** After each failure in a row an authority is asked half as often. Just before a tip-off, every run asks it. */
+const [firstPauseMs, longestPauseMs] = [minuteMs / 2, hourMs];
+
+/** Asks every authority for a stamp of the current checkpoint, if one is due. Those that have not answered are asked again. */
 export async function stampCheckpoint(deps: StampDeps): Promise<void> {
   const { db, clock, logSettings: settings } = deps;
   const checkpoint = await findLastCheckpoint(db);
   if (!checkpoint || settings.TIMESTAMP_AUTHORITIES.length === 0) return;
+  const now = clock.now();
+  const feeds = await listFeedStates(db, now);
   const due: string[] = [];
   for (const url of settings.TIMESTAMP_AUTHORITIES) {
     const last = await findLastStamp(db, authorityOf(url));
-    const isLate = !last || clock.now().getTime() - last.provenAt.getTime() >= longestWaitMs;
-    const until = new Date(clock.now().getTime() + beforeStartMs);
-    const span = { after: last?.size ?? 0, upTo: checkpoint.size, from: clock.now(), until };
-    if (last?.size !== checkpoint.size && (isLate || (await hasUnstampedStart(db, span)))) due.push(url);
+    if (last?.size === checkpoint.size) continue;
+    const isLate = !last || now.getTime() - last.provenAt.getTime() >= longestWaitMs;
+    const isPaused = now.getTime() < endOfPause(feeds.find(({ feed }) => feed === feedOf(url)));
+    const span = { after: last?.size ?? 0, upTo: checkpoint.size, from: now, until: new Date(now.getTime() + beforeStartMs) };
+    if ((isLate && !isPaused) || (await hasUnstampedStart(db, span))) due.push(url);
   }
   if (due.length === 0) return;
   const roots = readCertificates(await readRootFile(settings));
   await Promise.all(due.map((url) => requestStamp(deps, url, checkpoint, roots)));
 }
 
+const endOfPause = (feed: FeedState | undefined): number =>
+  feed?.fault && feed.lastTriedAt ? Date.parse(feed.lastTriedAt) + Math.min(longestPauseMs, firstPauseMs * 2 ** (feed.fault.times - 1)) : 0;
+
+const feedOf = (url: string) => `timestamp ${authorityOf(url)}`;
 export const authorityOf = (url: string): string => new URL(url).host + new URL(url).pathname;
 
 const rootsTimeoutMs = 5000;
@@ -60,7 +72,7 @@ async function requestStamp(deps: StampDeps, url: string, { size, note }: Stored
   const data = Buffer.from(note);
   const { body, nonce } = stampRequest(data);
   const feed: BinaryFeed<{ stamp: Stamp; response: Buffer }> = {
-    name: `timestamp ${authorityOf(url)}`,
+    name: feedOf(url),
     storesPayload: false,
     request: {
       url,

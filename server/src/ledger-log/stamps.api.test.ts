@@ -28,7 +28,7 @@ async function leagueWithGame() {
     const { entries } = (await world.app.inject('/api/record/ledger')).json<LedgerPage>();
     return entries.map(({ provenAt }) => provenAt);
   };
-  return { ...world, db, startsAt, addPrediction, run, proofs };
+  return Object.assign(world, { db, startsAt, addPrediction, run, proofs });
 }
 
 test('two authorities stamp new predictions every six hours, and again just before tip-off', async () => {
@@ -61,7 +61,7 @@ test('the file of contents has a prediction from tip-off on', async () => {
   const { app, startsAt, addPrediction, setTime, db } = await leagueWithGame();
   await addPrediction();
   const read = async () => {
-    const { headers, json } = await app.inject('/ledger/contents/0');
+    const { headers, json } = await app.inject('/api/record/contents/0');
     return [headers['cache-control'], (json() as { startsAt: string }[]).map((content) => content?.startsAt)];
   };
   const hidden = ['public, max-age=5', [undefined]];
@@ -70,7 +70,7 @@ test('the file of contents has a prediction from tip-off on', async () => {
   expect(await read()).toEqual(['public, max-age=5', [startsAt.toISOString()]]);
   await db.update(games).set({ status: 'postponed' });
   expect(await read()).toEqual(hidden);
-  expect((await app.inject('/ledger/contents/1')).statusCode).toBe(404);
+  expect((await app.inject('/api/record/contents/1')).statusCode).toBe(404);
 });
 
 test.each([
@@ -88,9 +88,27 @@ test.each([
     expect(await world.run()).toBe(1);
     const { feeds } = await world.operatorStatus();
     expect(feeds.filter(({ feed, fault: found }) => feed.startsWith('timestamp') && found?.kind === kind)).toHaveLength(1);
+    await world.setTime(new Date(noon.getTime() + minutes(1)));
     expect(await world.run()).toBe(2);
   },
 );
+
+test('an authority that stays down is asked at growing intervals of at most an hour, and in each minute before a tip-off', async () => {
+  const world = await leagueWithGame();
+  await world.addPrediction();
+  await world.breakFeed('timestamp', '500', 1000);
+  const failures = async (at: Date) => {
+    await world.setTime(at);
+    await world.run();
+    const { feeds } = await world.operatorStatus();
+    return feeds.find(({ feed }) => feed.startsWith('timestamp'))?.fault?.times;
+  };
+  const times: (number | undefined)[] = [];
+  for (const minute of [0, 1, 2, 3, 4, 64, 65, 124, 184, 244, 304]) times.push(await failures(new Date(noon.getTime() + minutes(minute))));
+  expect(times).toEqual([1, 2, 3, 3, 4, 5, 5, 6, 7, 8, 9]);
+  const [before, justBefore] = [2, 1].map((count) => new Date(world.startsAt.getTime() - minutes(count)));
+  expect([await failures(before!), await failures(justBefore!)]).toEqual([10, 11]);
+});
 
 test('without any authority no prediction has a proof, and everything else works', async () => {
   const world = await leagueWithGame();

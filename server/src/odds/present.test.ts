@@ -6,12 +6,19 @@ import type { Price } from '#server/schema/odds.ts';
 
 const startsAt = new Date('2026-11-16T00:30:00Z');
 const before = new Date('2026-11-15T20:00:00Z');
-const game = { id: 'a', awayTeamId: teamByCode('BOS')!.id, homeTeamId: teamByCode('LAL')!.id, startsAt, status: 'scheduled' } as Game;
+const game = {
+  id: 'a',
+  awayTeamId: teamByCode('BOS')!.id,
+  homeTeamId: teamByCode('LAL')!.id,
+  startsAt,
+  status: 'scheduled',
+  updatedAt: before,
+} as Game;
 const price = { book: 'betmgm', market: 'spread', line: -2.5, first: 1.9217, second: 2.0013, setAside: null, quotedAt: before } as Price;
-const quotesAt = (now: Date, part: Partial<Game> = {}) => presentOddsGame({ ...game, ...part }, [price], now).quotes;
+const quotesAt = (now: Date, part: Partial<Game> = {}) => presentOddsGame({ ...game, ...part }, [price], undefined, now).quotes;
 
 test('our own pages get decimal prices with all their digits, the public format whole American odds', () => {
-  const { quotes, bookmaker_odds: odds } = presentOddsGame(game, [price], before);
+  const { quotes, bookmaker_odds: odds } = presentOddsGame(game, [price], undefined, before);
   expect(quotes).toEqual([{ book: 'betmgm', market: 'spread', line: -2.5, prices: [1.9217, 2.0013], quotedAt: before.toISOString() }]);
   expect(odds['betmgm']?.spreads).toEqual({ point: -2.5, home: -108, away: 100 });
 });

@@ -5,10 +5,11 @@ import { inProgressText, isInProgress } from '#domain/game-rules.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
+import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import { type Game, presentGame } from '#server/games/queries.ts';
 import { type Price, quoteOf } from '#server/schema/odds.ts';
 
-export function presentOddsGame(game: Game, prices: readonly Price[], now: Date): OddsGame {
+export function presentOddsGame(game: Game, prices: readonly Price[], close: ExpectedMarkets | undefined, now: Date): OddsGame {
   const offered = prices.filter((price) => isForDate(price, game));
   const isLive = isInProgress({ status: game.status, startsAt: game.startsAt.getTime() }, now.getTime());
   return {
@@ -16,6 +17,9 @@ export function presentOddsGame(game: Game, prices: readonly Price[], now: Date)
     postponed_from: game.postponedFrom?.toISOString() ?? null,
     away_score: game.awayScore,
     home_score: game.homeScore,
+    game_clock: game.gameClock,
+    scores_changed_at: game.status === 'live' ? game.updatedAt.toISOString() : null,
+    books_home_probability: close?.moneyline?.center ?? null,
     bookmaker_odds: game.status === 'final' || game.status === 'postponed' ? {} : bookmakerOdds(offered, isLive),
     quotes: game.status === 'scheduled' && !isLive ? offered.flatMap(presentQuote) : [],
   };

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { BoardMovement } from '#contract/game-page.ts';
 import type { OddsGame } from '#contract/predictions.ts';
+import { hourMs } from '#domain/durations.ts';
 import { freshPriceMs } from '#domain/game-rules.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 import type { Quote } from '#domain/market/quote.ts';
+import { closingMarketOf } from '#model/market/closing-market.ts';
 import { findNextGameDate, listGamesById, listGamesOfDay, type Game, type GameStart, type LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { monthOf, type Price, priceChanges, prices, quotesOf, removedByBook, stepOf } from '#server/schema/odds.ts';
+import { closings, monthOf, type Price, priceChanges, prices, quotesOf, removedByBook, stepOf } from '#server/schema/odds.ts';
 import { type ConsensusMovement, movementOf, sampleMovement } from './consensus-movement.ts';
 import { presentOddsGame } from './present.ts';
 
@@ -100,6 +102,37 @@ export async function readQuotesAt(db: Db, moments: readonly GameMoment[]): Prom
   return new Map([...Map.groupBy(rows, (row) => row.gameId)].map(([game, list]) => [game, quotesOf(list)]));
 }
 
+export type Closing = typeof closings.$inferSelect;
+
+/** If the feed last contained the game longer than this before the listed start, the last prices do not count as the closing line. */
+const maxCloseAgeMs = 3 * hourMs;
+
+/** The closing lines of games that have begun. Until settlement records one, it is computed from the prices of the same moment. */
+export async function readClosings(db: Db, begun: readonly Pick<Game, 'id' | 'startsAt' | 'tippedAt'>[]): Promise<Map<string, Closing>> {
+  if (begun.length === 0) return new Map();
+  const isOfGame = inArray(
+    closings.gameId,
+    begun.map(({ id }) => id),
+  );
+  const known = new Map((await db.select().from(closings).where(isOfGame)).map((row) => [row.gameId, row]));
+  const missing = begun.filter(({ id }) => !known.has(id));
+  const lastSeenAt = await findLastSeenAt(
+    db,
+    missing.map(({ id }) => id),
+  );
+  const moments = missing.flatMap(({ id, startsAt, tippedAt }) => {
+    const closedAt = Math.min(lastSeenAt.get(id)?.getTime() ?? -Infinity, tippedAt?.getTime() ?? Infinity);
+    return startsAt.getTime() - closedAt <= maxCloseAgeMs ? [{ gameId: id, startsAt, at: new Date(closedAt) }] : [];
+  });
+  const closingQuotes = await readQuotesAt(db, moments);
+  const computed = missing.map(({ id }): Closing => {
+    const quotes = closingQuotes.get(id) ?? [];
+    const closedAt = quotes.length > 0 ? moments.find(({ gameId }) => gameId === id)!.at : null;
+    return { gameId: id, closedAt, quotes, consensus: closingMarketOf(quotes) };
+  });
+  return new Map([...known, ...computed.map((row) => [row.gameId, row] as const)]);
+}
+
 export interface GameMarket {
   readonly gameId: string;
   readonly market: Market;
@@ -149,7 +182,11 @@ export async function readBoardMovement({ db, clock }: LeagueDeps, market: Marke
 async function withPrices(db: Db, games: readonly Game[], now: Date): Promise<OddsGame[]> {
   const ids = games.map(({ id }) => id);
   const byGame = Map.groupBy(await listUsablePrices(db, ids), ({ gameId }) => gameId);
-  return games.map((game) => presentOddsGame(game, byGame.get(game.id) ?? [], now));
+  const closes = await readClosings(
+    db,
+    games.filter(({ status }) => status === 'live' || status === 'final'),
+  );
+  return games.map((game) => presentOddsGame(game, byGame.get(game.id) ?? [], closes.get(game.id)?.consensus, now));
 }
 
 async function listTodaysGames(db: Db, now: Date): Promise<Game[]> {

@@ -14,6 +14,9 @@ const game: OddsGame = {
   status: 'scheduled',
   away_score: null,
   home_score: null,
+  game_clock: null,
+  scores_changed_at: null,
+  books_home_probability: null,
   bookmaker_odds: {},
   quotes: [],
 };

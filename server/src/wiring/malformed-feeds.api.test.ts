@@ -136,19 +136,19 @@ test('of an answer with 60,000 events the first 500 are read, and the feed shows
   });
 });
 
-test('a status text of the league with NUL or 5 MB is stored without it and cut; a start outside the season costs its row', async () => {
+test('a clock of the league with NUL or 5 MB is no clock; a start outside the season costs its row', async () => {
   const live = { status: 2, homeScore: 7, awayScore: 5 } as const;
   const games3 = [
-    { ...nbaGame(live), gameStatusText: '\u0000Q1 7:14\u0000' },
-    { ...nbaGame({ ...live, id: '0022600101', home: 'LAL', away: 'DEN' }), gameStatusText: 'Q1 '.repeat(1_700_000) },
+    { ...nbaGame(live), period: 1, gameClock: '\u0000PT07M14.00S\u0000' },
+    { ...nbaGame({ ...live, id: '0022600101', home: 'LAL', away: 'DEN' }), gameClock: 'PT1'.repeat(1_700_000) },
     nbaGame({ id: '0022600102', home: 'MIA', away: 'ORL', startsAt: '2036-11-16T00:30:00Z' }),
   ];
   const pipeline = await pipelineWith({ odds: [], schedule: nbaSchedulePayload(games3) });
   await refreshGames(pipeline);
   const stored = await pipeline.db.select().from(games).orderBy(games.id);
-  expect(stored.map(({ id, gameClock }) => [id, gameClock?.slice(0, 7), gameClock!.length < 50])).toEqual([
-    ['0022600100', 'Q1 7:14', true],
-    ['0022600101', 'Q1 Q1 Q', true],
+  expect(stored.map(({ id, status, gameClock }) => [id, status, gameClock])).toEqual([
+    ['0022600100', 'live', 'Q1 7:14'],
+    ['0022600101', 'live', null],
   ]);
   expect((await listFeedStates(pipeline.db, now)).find(({ feed }) => feed === 'nba-schedule')).toMatchObject({
     fault: null,

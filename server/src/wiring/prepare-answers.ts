@@ -75,7 +75,15 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
     return { status: answer.status === 200 ? (200 as const) : (404 as const), html: contentOf(answer) };
   };
 
-  return { answers, match, pageAt: web && pageAt(pageRenderer(web, loadPublic)) };
+  return {
+    answers,
+    match,
+    pages: web && {
+      web,
+      pageAt: pageAt(pageRenderer(web, loadPublic)),
+      pictureAt: (path: string) => web.describePicture(path, loadPublic),
+    },
+  };
 }
 
 const unknownPath = '/not-found';

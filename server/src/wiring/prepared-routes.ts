@@ -57,7 +57,7 @@ export function preparedRoutes(web: WebBuild | undefined): PreparableRoute[] {
   const files = [...listFiles(web.clientFolder).keys()].map(fileRoute);
   const robots = { ...fileRoute('/robots.txt'), isFile: false };
   const sitemap = { ...robots, path: '/sitemap.xml', topics: () => ['game'] as const, followsSchedule: true };
-  return [...api, ...files, robots, sitemap, pageRoute(web)];
+  return [...api, ...files, robots, sitemap, pictureRoute, pageRoute(web)];
 }
 
 function apiRoute([route, dependencies]: readonly [Route, Dependencies]): PreparableRoute {
@@ -84,6 +84,18 @@ const fileRoute = (path: string): PreparableRoute => {
 };
 
 const apiFolders = [...new Set(Object.values(routes).map(({ path }) => path.split('/')[1]))].join('|');
+
+/** Drawn from the answers of other routes, like the page that it belongs to. */
+const pictureRoute: PreparableRoute = {
+  ...publicRoute,
+  path: '/share/*',
+  pattern: /^\/share\/(.+)$/,
+  limit: 'page',
+  isOpenInTimeOut: () => false,
+  identifiesViewer: true,
+  query: [],
+  topics: () => [],
+};
 
 /** Pages show times relative to the moment at which they were rendered, so they are rendered again every minute. */
 function pageRoute({ isOpenInTimeOut }: WebBuild): PreparableRoute {

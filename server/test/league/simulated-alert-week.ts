@@ -89,7 +89,7 @@ export const emptyPrediction = (id: number, content: Partial<LedgerContent>) => 
   awayTeamId: 2,
   homeTeamName: '',
   awayTeamName: '',
-  content: content as LedgerContent,
+  content: { probabilities: { published: 0.5 }, ...content } as LedgerContent,
   explanation: {} as (typeof predictions.$inferInsert)['explanation'],
   fingerprint: '',
   previousHash: '',

@@ -75,7 +75,7 @@ export async function simulatedLeague(options: {
     logged,
     feedTimeoutMs: 10_000,
     now: () => time,
-    async setTime(at: Date): Promise<void> {
+    setTime: async (at: Date): Promise<void> => {
       time = at;
       await postToSandbox('/sandbox/clock', { now: `${at.toISOString().slice(0, 19)}Z` });
     },

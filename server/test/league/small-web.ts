@@ -11,6 +11,7 @@ export function smallWeb() {
   return {
     clientFolder,
     template: `<!doctype html><body><!--page-body-->${'x'.repeat(2000)}`,
+    describePicture: () => Promise.resolve(undefined),
     listedPaths: ['/'],
     isOpenInTimeOut: (url: string) => url.startsWith('/time-out'),
     render: async (url: string, load: (path: string) => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { RecordSummary } from '#contract/track-record.ts';
-import { listedPaths, render } from './entry-server.tsx';
+import { describePicture, listedPaths, render } from './entry-server.tsx';
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';
 import { hashExample } from '#web/features/predictions/ledger/hash-example.ts';
@@ -354,12 +354,17 @@ test('a game page has the game as its title, and an unknown game is a 404', asyn
   expect(page.status).toBe(200);
   expect(page.head).toContain('<title>Boston Celtics @ Los Angeles Lakers, Nov 15, 2026 · Courtline</title>');
   expect(page.head).toContain('<link rel="canonical" href="https://courtline.example/games/0022600150">');
+  expect(page.head).toContain('<meta property="og:title" content="Celtics @ Lakers, Nov 15, 2026">');
+  expect(page.head).toContain('content="https://courtline.example/share/games/0022600150.png?numbers=101-99">');
+  expect(page.head).toMatch(/og:image:alt" content="BOS 101, LAL 99\. Final score · /);
   expect(page.body).toMatch(/Boston Celtics.*101.*Los Angeles Lakers.*99/s);
   expect(page.body + page.head).not.toMatch(/<script|<style|\son\w+=/i);
   expect(page.data).toContain('"@type":"SportsEvent"');
   const unknown = await render('/games/0099999999', answer);
   expect([unknown.status, unknown.body.includes('Page Not Found')]).toEqual([404, true]);
   expect(unknown.head).toContain('noindex');
+  const pictures = ['/games/0022600150', '/games/0099999999', '/predictions'].map((path) => describePicture(path, answer));
+  expect((await Promise.all(pictures)).map((picture) => picture?.fields[0].number)).toEqual(['101', undefined, undefined]);
 });
 
 test('a game page without its data is rendered as loading', async () => {

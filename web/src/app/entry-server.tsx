@@ -1,5 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import type { PagePicture } from '#contract/page-picture.ts';
 import type { Site } from '#contract/site-settings.ts';
 import { addressOf } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
@@ -8,7 +9,8 @@ import { structuredData } from './rendering/structured-data.ts';
 import { pageDataBlock } from './rendering/page-data.ts';
 import { pageDescriptions } from './rendering/page-descriptions.ts';
 import { pageHead } from './rendering/page-head.ts';
-import { gamesOf } from '#web/pages/game/describe-game-page.ts';
+import { previewPage } from './rendering/page-preview.ts';
+import { gamesOf } from '#web/pages/game/title-game.ts';
 import { loadPage } from './routing/load-page.ts';
 import { findPage, notFoundPage, pageTable, paramsOf, subjectKey } from './routing/page-table.ts';
 
@@ -28,6 +30,12 @@ export function isOpenInTimeOut(url: string): boolean {
 }
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] || '/';
+
+/** The picture of a page in link previews; undefined if there is no such page, or if it has no picture of its own. */
+export async function describePicture(path: string, load: (path: string) => Promise<unknown>): Promise<PagePicture | undefined> {
+  const row = findPage(path);
+  return row.subject && previewPage(row.path, await load(addressOf(row.subject, paramsOf(row, path))))?.picture;
+}
 
 export async function render(url: string, load: (path: string) => Promise<unknown>): Promise<RenderedPage> {
   const path = pathOf(url);
@@ -54,11 +62,8 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const publicUrl = queryClient.getQueryData<Site>(['/api/site'])?.publicUrl;
   const games = structuredData(row.path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesOf(subject));
   queryClient.clear();
-  const head = pageHead(
-    shown,
-    path,
-    shown.describe?.(subject) ?? { title: shown.title, description: pageDescriptions[shown.path] ?? '' },
-    publicUrl,
-  );
+  const preview = previewPage(shown.path, subject);
+  const description = preview?.description ?? pageDescriptions[shown.path] ?? '';
+  const head = pageHead(shown, path, { title: shown.titleOf?.(subject) ?? shown.title, description, preview }, publicUrl);
   return { status: shown === notFoundPage ? 404 : 200, head, body, data: data + games };
 }

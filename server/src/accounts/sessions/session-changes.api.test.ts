@@ -12,6 +12,7 @@ test('the readable cookie names the tier and follows its changes, on pages too',
     clientFolder: import.meta.dirname,
     template: '<!--page-body-->',
     render: async () => ({ status: 200 as const, head: '', body: 'a page', data: '' }),
+    describePicture: () => Promise.resolve(undefined),
     listedPaths: [],
     isOpenInTimeOut: () => true,
   };

@@ -36,6 +36,7 @@ async function member() {
     clientFolder: import.meta.dirname,
     template: '<!--page-body-->',
     render: async (url: string) => ({ status: 200 as const, head: '', body: `the page at ${url}`, data: '' }),
+    describePicture: () => Promise.resolve(undefined),
     listedPaths: [],
     isOpenInTimeOut: (url: string) => url.startsWith('/time-out'),
   };

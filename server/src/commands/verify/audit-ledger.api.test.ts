@@ -1,7 +1,13 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { LedgerContent, LedgerPage } from '#contract/ledger.ts';
 import { LogError } from '#domain/ledger/check-log.ts';
 import { hashedText } from '#domain/ledger/encode-entry.ts';
@@ -12,6 +18,7 @@ import { stampCheckpoint } from '#server/ledger-log/stamp-checkpoint.ts';
 import { games } from '#server/schema/games.ts';
 import { ledgerCheckpoints, ledgerStamps, ledgerTiles } from '#server/schema/ledger-log.ts';
 import { predictions } from '#server/schema/predictions.ts';
+import { buildVerifier } from '#scripts/build-web.ts';
 import { createAuthority } from '#sandbox/timestamp/authority.ts';
 import { addEntries, tipOff } from '../../../test/ledger/add-entries.ts';
 import { simulatedLeague } from '../../../test/league/simulated-league.ts';
@@ -62,7 +69,7 @@ async function auditedSite() {
 
 type Contents = (LedgerContent | null)[];
 type Stamps = { stamps: { note: string; response: string; provenAt: string }[] };
-const contents = '/ledger/contents/0';
+const contents = '/api/record/contents/0';
 const newest = `/api/record/ledger?limit=${maxPageSize}&after=${312 - maxPageSize}`;
 const stamps = `/ledger/stamps?limit=${maxPageSize}&after=`;
 
@@ -173,4 +180,27 @@ test('an operator with full access who rewrites the past is caught by a witness 
   await db.delete(ledgerStamps);
   await db.insert(ledgerStamps).values(kept);
   await expect(auditLedger({ read, before: undefined })).rejects.toThrow('for 310 entries is wrong: the log was rewritten after it.');
+});
+
+test('verify.mjs, without any other file of ours, audits a site from its address and names a changed entry', async () => {
+  const { app, db } = await auditedSite();
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtline-verify-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await buildVerifier(folder);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const verify = async () => {
+    const program = spawn(process.execPath, ['verify.mjs', url], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [output] = await Promise.all([text(program.stdout), once(program, 'exit')]);
+    return { code: program.exitCode, output };
+  };
+  const before = await verify();
+  expect(before.output).toContain('10 of 12 live predictions have an outside proof from before tip-off');
+  expect(before.code).toBe(0);
+
+  const [row] = await db.select().from(predictions).where(eq(predictions.id, 306));
+  await db.execute('alter table predictions disable trigger user');
+  const content = { ...row!.content, total: { ...row!.content.total, mean: 230 } };
+  await db.update(predictions).set({ content }).where(eq(predictions.id, 306));
+  await db.execute('alter table predictions enable trigger user');
+  expect(await verify()).toEqual({ code: 1, output: 'WRONG: Entry 306: its hash is not the hash of its content.\n' });
 });

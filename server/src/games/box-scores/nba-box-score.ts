@@ -87,7 +87,7 @@ function readSide({ players, statistics }: z.output<typeof side>): TeamBoxScore 
         playerId: String(line.personId),
         name: line.name,
         starter: line.starter === '1',
-        minutes: hasPlayed ? minutesOf(line.statistics.minutes ?? '') : 0,
+        minutes: hasPlayed ? (minutesOf(line.statistics.minutes ?? '') ?? 0) : 0,
         coachDecision: !hasPlayed && line.status === 'ACTIVE',
         stats: playerStats.map((name) => (hasPlayed && typeof stats[name] === 'number' ? stats[name] : null)),
       };

@@ -26,6 +26,15 @@ test('a score of 0 in a game in progress is a score, an empty one is none', () =
   expect(parse([empty]).reports).toMatchObject([{ homeScore: null, awayScore: 5 }]);
 });
 
+test('the clock of a game in progress has the form of the league’s', () => {
+  const clockOf = (status: object) =>
+    parse([{ ...espnEvent({ status: 2 }), status: { type: { name: 'STATUS_IN_PROGRESS', state: 'in', completed: false }, ...status } }])
+      .reports[0]!.gameClock;
+  expect(clockOf({ period: 2, displayClock: '4:06' })).toBe('Q2 4:06');
+  expect(clockOf({ period: 4, displayClock: '35.4' })).toBe('Q4 0:35');
+  expect(clockOf({ period: 2, displayClock: '0.0' })).toBe('Half');
+});
+
 test('a final without two different scores is rejected with a notice', () => {
   expect(parse([espnEvent({ status: 3, homeScore: 100, awayScore: 100 })])).toMatchObject({
     reports: [],

@@ -6,8 +6,9 @@ import { vendorId, vendorText, vendorTime } from '#server/platform/feeds/vendor-
 import type { Stage } from '#server/schema/games.ts';
 import {
   isResult,
+  noClock,
   pendingGame,
-  playedSeconds,
+  readClock,
   readRows,
   unknownTeam,
   unreadableGame,
@@ -105,8 +106,7 @@ function readEvent(row: z.output<typeof event>, leagueSeason: z.output<typeof se
     homeScore: isPlayed ? (home.score ?? null) : null,
     awayScore: isPlayed ? (away.score ?? null) : null,
     period: isPlayed ? (state.period ?? null) : null,
-    gameClock: gameStatus === 'live' ? (state.displayClock ?? null) : null,
-    playedSeconds: gameStatus === 'live' ? playedSecondsOf(state) : undefined,
+    ...(gameStatus === 'live' ? readClock(state.period, minutesOf(state.displayClock ?? '')) : noClock),
   };
   return { kind: 'report', report };
 }
@@ -123,7 +123,7 @@ function statusOf({ name, state, completed }: { name: string; state: string; com
 }
 
 /** The clock is "11:20", or "35.4" in the last minute of a period. */
-function playedSecondsOf({ period, displayClock }: z.output<typeof status>): number | undefined {
-  const [, minutes = '0', seconds] = /^(?:(\d+):)?(\d+(?:\.\d+)?)$/.exec(displayClock ?? '') ?? [];
-  return period && seconds !== undefined ? playedSeconds(period, 60 * Number(minutes) + Number(seconds)) : undefined;
+function minutesOf(displayClock: string): number | undefined {
+  const [, minutes = '0', seconds] = /^(?:(\d+):)?(\d+(?:\.\d+)?)$/.exec(displayClock) ?? [];
+  return seconds === undefined ? undefined : Number(minutes) + Number(seconds) / 60;
 }

@@ -16,10 +16,22 @@ export interface GameReport extends Readonly<Pick<typeof games.$inferSelect, Rep
   readonly playedSeconds?: number | undefined;
 }
 
-/** Seconds of play until now, from the period and the seconds left in it. Periods from the fifth on are overtime. */
-export function playedSeconds(period: number, left: number): number {
-  return 720 * Math.min(4, period) + 300 * Math.max(0, period - 4) - left;
+/** The clock of a game in progress, from the period and the minutes left in it. Periods from the fifth on are overtime. */
+export function readClock(
+  period: number | null | undefined,
+  minutesLeft: number | undefined,
+): Pick<GameReport, 'gameClock' | 'playedSeconds'> {
+  if (!period || minutesLeft === undefined) return noClock;
+  const left = Math.round(60 * minutesLeft);
+  const name = period > 4 ? `OT${period === 5 ? '' : period - 4}` : `Q${period}`;
+  const rest = `${name} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return {
+    gameClock: left > 0 ? rest : period === 2 ? 'Half' : `End ${name}`,
+    playedSeconds: 720 * Math.min(4, period) + 300 * Math.max(0, period - 4) - left,
+  };
 }
+
+export const noClock = { gameClock: null };
 
 /** The result of reading one game of a response. `pending`: the game's teams or time are not decided yet. */
 export type ReadGame =

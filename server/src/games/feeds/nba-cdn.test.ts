@@ -23,6 +23,18 @@ test('a score of 0 in a game in progress is a score', () => {
   expect(parse([nbaGame({ status: 2, homeScore: 0, awayScore: 0 })]).reports).toMatchObject([{ homeScore: 0, awayScore: 0 }]);
 });
 
+test('the clock of a game in progress is read from its period and the time left, not from the status text', () => {
+  const clockOf = (period: number, gameClock: string) =>
+    parse([{ ...nbaGame({ status: 2, text: 'Q2 02:08', homeScore: 50, awayScore: 48 }), period, gameClock }]).reports[0]!.gameClock;
+  expect(clockOf(2, 'PT00M42.80S')).toBe('Q2 0:43');
+  expect(clockOf(3, 'PT06M49.00S')).toBe('Q3 6:49');
+  expect(clockOf(2, 'PT00M00.00S')).toBe('Half');
+  expect(clockOf(4, 'PT00M00.00S')).toBe('End Q4');
+  expect(clockOf(5, 'PT04M41.00S')).toBe('OT 4:41');
+  expect(clockOf(6, 'PT00M00.00S')).toBe('End OT2');
+  expect(clockOf(1, '')).toBeNull();
+});
+
 test('a final without two different scores is rejected with a notice', () => {
   expect(parse([nbaGame({ status: 3, homeScore: 110, awayScore: 100 })]).reports).toMatchObject([
     { status: 'final', homeScore: 110, awayScore: 100 },

@@ -6,8 +6,9 @@ import type { FeedRequest } from '#server/platform/feeds/fetch-url.ts';
 import type { Stage } from '#server/schema/games.ts';
 import {
   isResult,
+  noClock,
   pendingGame,
-  playedSeconds,
+  readClock,
   readRows,
   unknownTeam,
   unreadableGame,
@@ -107,8 +108,8 @@ function readGame(row: z.output<typeof game>): ReadGame {
     homeScore,
     awayScore,
     period: isPlayed ? (period ?? null) : null,
-    gameClock: gameStatus === 2 ? gameStatusText : null,
-    playedSeconds: gameStatus === 2 && period && gameClock ? playedSeconds(period, 60 * minutesOf(gameClock)) : undefined,
+    // The status text also has the clock, but in changing formats and written at another moment.
+    ...(gameStatus === 2 ? readClock(period, minutesOf(gameClock ?? '')) : noClock),
   };
   return { kind: 'report', report };
 }
@@ -130,8 +131,8 @@ function statusBefore(text: string): GameReport['status'] {
   return /^cancel/i.test(text) ? 'canceled' : 'scheduled';
 }
 
-/** An ISO 8601 duration such as PT43M44.00S, in minutes. */
-export function minutesOf(duration: string): number {
-  const [, minutes, seconds = '0'] = /^PT(\d+)M(?:([\d.]+)S)?$/.exec(duration) ?? [];
-  return minutes === undefined ? 0 : Number(minutes) + Number(seconds) / 60;
+/** An ISO 8601 duration such as PT43M44.00S, in minutes; undefined for any other text. */
+export function minutesOf(duration: string): number | undefined {
+  const [, minutes, seconds = '0'] = /^PT(\d+)M(?:(\d+(?:\.\d+)?)S)?$/.exec(duration) ?? [];
+  return minutes === undefined ? undefined : Number(minutes) + Number(seconds) / 60;
 }

@@ -18,7 +18,10 @@ async function serviceWithPages() {
     body: `<h1>${url}</h1>`,
     data: '',
   });
-  return (await testApp({ web: { clientFolder, template, render, listedPaths: ['/', '/predictions'], isOpenInTimeOut: () => true } })).app;
+  const field = { background: '#aa0000', text: '#ffffff', name: 'BOS', number: '44%' };
+  const describePicture = async (url: string) => (url === '/games/1' ? { fields: [field, field] as const, caption: 'Nov 19' } : undefined);
+  const listedPaths = ['/', '/predictions'];
+  return (await testApp({ web: { clientFolder, template, render, describePicture, listedPaths, isOpenInTimeOut: () => true } })).app;
 }
 
 test('a page comes with a tag and in brotli, an unknown one with status 404', async () => {
@@ -36,6 +39,22 @@ test('a page comes with a tag and in brotli, an unknown one with status 404', as
   const unknown = await app.inject('/nothing');
   expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(unknown.headers['content-security-policy']).toBeDefined();
+});
+
+test('a page has a picture for link previews, which is as current as the page', async () => {
+  const app = await serviceWithPages();
+  const picture = await app.inject('/share/games/1.png?numbers=44');
+  expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control'], picture.headers.vary]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=0, s-maxage=4, stale-while-revalidate=4',
+    'cookie',
+  ]);
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  const again = await app.inject({ url: '/share/games/1.png', headers: { 'if-none-match': String(picture.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  const others = ['/share/games/2.png', '/share/games/1', '/share/../etc/passwd.png', '/share/'];
+  expect(await Promise.all(others.map(async (url) => (await app.inject(url)).statusCode))).toEqual([404, 404, 404, 404]);
 });
 
 test('hashed assets are cached forever and sent precompressed; other files for an hour', async () => {

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { PagePicture } from '#contract/page-picture.ts';
+import { drawPicture } from '#server/platform/pictures/draw-picture.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
@@ -19,12 +21,14 @@ interface PageParts {
   readonly web: WebBuild;
   readonly publicUrl: string;
   readonly pageAt: (url: string, beforeBuild: () => void) => Promise<Page>;
+  readonly pictureAt: (path: string) => Promise<PagePicture | undefined>;
   readonly listDynamicPaths: () => Promise<readonly string[]>;
 }
 
-export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listDynamicPaths }: PageParts): void {
+export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, pictureAt, listDynamicPaths }: PageParts): void {
   serveFiles(app, web.clientFolder);
   serveSitemap(app, publicUrl, async () => [...web.listedPaths, ...(await listDynamicPaths())]);
+  servePictures(app, pictureAt);
   // This is a route and not the not-found handler, because only routes get ETags and compression.
   app.get('/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url)) throw notFound();
@@ -36,6 +40,21 @@ export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, listD
     limitRequest(request, 'read');
     const { status, html } = await pageAt(request.url, () => limitRequest(request, 'page'));
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl.page).send(html);
+  });
+}
+
+/** The pictures of pages in link previews. They show no more than the pages, and are as current. */
+function servePictures(app: FastifyInstance, pictureAt: PageParts['pictureAt']): void {
+  app.get<{ Params: { '*': string } }>('/share/*', { schema: { hide: true } }, async (request, reply) => {
+    limitRequest(request, 'page');
+    const [, path] = /^([\w/-]+)\.png$/.exec(request.params['*']) ?? [];
+    const picture = path === undefined || request.timeOutUntil ? undefined : await pictureAt(`/${path}`);
+    if (!picture) throw notFound();
+    return reply
+      .type('image/png')
+      .header('vary', 'cookie')
+      .header('cache-control', cacheControl.page)
+      .send(await drawPicture(picture));
   });
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PagePicture } from '#contract/page-picture.ts';
 
 interface RenderedPage {
   readonly status: 200 | 404;
@@ -21,6 +22,8 @@ export interface WebBuild {
   readonly template: string;
   /** Exported by web/src/app/entry-server.tsx. The server imports only the built file, never the source of the web app. */
   readonly render: (url: string, load: LoadPublic) => Promise<RenderedPage>;
+  /** The picture of a page in link previews, if the page has one of its own. */
+  readonly describePicture: (path: string, load: LoadPublic) => Promise<PagePicture | undefined>;
   readonly listedPaths: readonly string[];
   readonly isOpenInTimeOut: (url: string) => boolean;
 }
@@ -29,9 +32,10 @@ export async function loadWebBuild(folder = path.resolve(import.meta.dirname, '.
   const clientFolder = path.join(folder, 'client');
   const entry = path.join(folder, 'server/entry-server.js');
   if (!existsSync(entry)) return undefined;
-  const rendering = (await import(pathToFileURL(entry).href)) as Pick<WebBuild, 'render' | 'listedPaths' | 'isOpenInTimeOut'>;
-  const { render, listedPaths, isOpenInTimeOut } = rendering;
-  return { clientFolder, template: readFileSync(path.join(clientFolder, 'index.html'), 'utf8'), render, listedPaths, isOpenInTimeOut };
+  const rendering = (await import(pathToFileURL(entry).href)) as Omit<WebBuild, 'clientFolder' | 'template'>;
+  const { render, describePicture, listedPaths, isOpenInTimeOut } = rendering;
+  const template = readFileSync(path.join(clientFolder, 'index.html'), 'utf8');
+  return { clientFolder, template, render, describePicture, listedPaths, isOpenInTimeOut };
 }
 
 export function pageRenderer(web: WebBuild, loadPublic: LoadPublic): (url: string) => Promise<Page> {

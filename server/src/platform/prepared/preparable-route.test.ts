@@ -6,6 +6,7 @@ import { mayReceive, routeMatcher } from './preparable-route.ts';
 const web = {
   clientFolder: import.meta.dirname,
   template: '',
+  describePicture: () => Promise.resolve(undefined),
   listedPaths: [],
   isOpenInTimeOut: (url: string) => url === '/time-out',
   render: async () => ({ status: 200 as const, head: '', body: '', data: '' }),

@@ -109,14 +109,14 @@ const close = () => selectOffer(undefined);
 /** The dialog is loaded when the first price is selected, because it contains the validation of forms, which most pages do not need. */
 function SelectedOfferDialog() {
   const offer = useSelectedOffer();
-  const [loaded, setLoaded] = useState<typeof import('#web/features/bets/components/offer-dialog.tsx')>();
+  const [loaded, setLoaded] = useState<typeof import('./price-dialog.tsx')>();
   const isMissing = offer !== undefined && loaded === undefined;
   useEffect(() => {
     if (!isMissing) return;
-    import('#web/features/bets/components/offer-dialog.tsx').then(setLoaded, () => {
+    import('./price-dialog.tsx').then(setLoaded, () => {
       close();
       toasts.show({ title: 'Error', description: 'Your bet log could not be opened. Please reload the page.', variant: 'destructive' });
     });
   }, [isMissing]);
-  return offer && loaded && <loaded.OfferDialog offer={offer} onClose={close} />;
+  return offer && loaded && <loaded.PriceDialog offer={offer} onClose={close} />;
 }

@@ -1,37 +1,54 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import { addressOf } from '#web/lib/api/api-client.ts';
 import { pageScripts } from './page-scripts.ts';
-import { type PageRow, type PageMeta, paramsOf } from '#web/app/routing/page-table.ts';
+import { type PageRow, paramsOf } from '#web/app/routing/page-table.ts';
+import type { PagePreview } from './page-preview.ts';
 
-export function pageHead(row: PageRow, path: string, meta: PageMeta, publicUrl: string | undefined): string {
-  const title = escapeHtml(meta.title);
+interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+  readonly preview: PagePreview | undefined;
+}
+
+export function pageHead(row: PageRow, path: string, { preview, ...meta }: PageMeta, publicUrl: string | undefined): string {
   const description = escapeHtml(meta.description);
   return [
-    `<title>${title}</title>`,
+    `<title>${escapeHtml(meta.title)}</title>`,
     `<meta name="description" content="${description}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Courtline">',
-    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:title" content="${escapeHtml(preview?.title ?? meta.title)}">`,
     `<meta property="og:description" content="${description}">`,
-    ...(publicUrl === undefined ? [] : addressTags(row, path, escapeHtml(publicUrl))),
+    ...(publicUrl === undefined ? [] : addressTags(row, path, escapeHtml(publicUrl), preview)),
     ...(row.hiddenFromSearch === true ? ['<meta name="robots" content="noindex">'] : []),
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
     pageScripts.write(chunksOf(`src/pages/${row.page}.tsx`).map((file) => `/${file}`)),
   ].join('\n');
 }
 
-function addressTags(row: PageRow, path: string, publicUrl: string): readonly string[] {
-  const image = `${publicUrl}/share.png`;
-  const page = `${publicUrl}${addressOf(row.path, paramsOf(row, path))}`;
+function addressTags(row: PageRow, path: string, publicUrl: string, preview: PagePreview | undefined): readonly string[] {
+  const address = addressOf(row.path, paramsOf(row, path));
+  const page = `${publicUrl}${address}`;
+  const image = `${publicUrl}${preview ? pictureAddress(address, preview) : '/share.png'}`;
+  const alt = preview ? describePicture(preview) : 'Courtline: every book’s line, one honest number';
   return [
     ...(row.path === '*' ? [] : [`<link rel="canonical" href="${page}">`, `<meta property="og:url" content="${page}">`]),
     `<meta property="og:image" content="${image}">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
-    '<meta property="og:image:alt" content="Courtline: every book’s line, one honest number">',
+    `<meta property="og:image:alt" content="${escapeHtml(alt)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }
+
+/** The numbers are part of the address, because services keep a picture for as long as its address stays the same. */
+function pictureAddress(address: string, { picture: { fields } }: PagePreview): string {
+  const numbers = fields.map(({ number }) => number.replaceAll(/\D/g, ''));
+  return `/share${address}.png?numbers=${numbers.join('-')}`;
+}
+
+const describePicture = ({ picture: { fields, caption } }: PagePreview): string =>
+  `${fields.map(({ name, number }) => `${name} ${number}`.trim()).join(', ')}. ${caption}`;
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -52,7 +52,7 @@ function UnlessInTimeOut({ isOpen, children }: { readonly isOpen: boolean; reado
 
 function usePageTitle(row: PageRow, path: string): string {
   const { data } = useQuery({ queryKey: subjectKey(row, path) ?? [], queryFn: skipToken });
-  return row.describe?.(data)?.title ?? row.title;
+  return row.titleOf?.(data) ?? row.title;
 }
 
 function LoadedPage({ row }: { readonly row: PageRow }) {

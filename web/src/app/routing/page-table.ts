@@ -1,12 +1,7 @@
 import { trimEnd } from '#domain/trim-end.ts';
 import { addressOf, type ApiPath } from '#web/lib/api/api-client.ts';
-import { describeGamePage } from '#web/pages/game/describe-game-page.ts';
-import { describeTeamPage } from '#web/pages/season/describe-team-page.ts';
-
-export interface PageMeta {
-  readonly title: string;
-  readonly description: string;
-}
+import { titleGame } from '#web/pages/game/title-game.ts';
+import { titleTeam } from '#web/pages/season/title-team.ts';
 
 export interface PageRow {
   readonly path: string;
@@ -15,8 +10,8 @@ export interface PageRow {
   readonly prefetch?: readonly ApiPath[];
   /** The API path of the object that a detail page shows. If the API returns 404, so does the page. */
   readonly subject?: ApiPath;
-  /** Returns title and description for the data of `subject`. Until the data is loaded, the page has its general title and description. */
-  readonly describe?: (subject: unknown) => PageMeta | undefined;
+  /** Returns the title for the data of `subject`. Until the data is loaded, the page has its general title. */
+  readonly titleOf?: (subject: unknown) => string | undefined;
   /** The file of the page's component, relative to the folder `pages`. It is built into its own chunk. */
   readonly page: string;
   /** Asks search engines not to list the page, because it is personal. */
@@ -50,7 +45,7 @@ const publicPages: readonly PageRow[] = [
     title: 'Game',
     prefetch: ['/api/games/:id', '/api/games/:id/movement'],
     subject: '/api/games/:id',
-    describe: describeGamePage,
+    titleOf: titleGame,
     page: 'game/game-page',
   },
   { path: '/ratings', title: 'NBA team ratings', prefetch: ['/api/ratings'], page: 'season/ratings-page' },
@@ -60,7 +55,7 @@ const publicPages: readonly PageRow[] = [
     title: 'Team',
     prefetch: ['/api/teams/:slug'],
     subject: '/api/teams/:slug',
-    describe: describeTeamPage,
+    titleOf: titleTeam,
     page: 'season/team-page',
   },
   { path: '/premium', title: 'Premium', prefetch: ['/api/record/last-day', '/api/record/summary'], page: 'premium/premium-page' },

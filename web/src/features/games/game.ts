@@ -29,6 +29,11 @@ export interface Game {
   readonly status: GameStatus | undefined;
   readonly awayScore: number | undefined;
   readonly homeScore: number | undefined;
+  /** The period and the time left in it, of a game in progress. */
+  readonly clock: string | undefined;
+  readonly scoresChangedAt: number | undefined;
+  /** The closing consensus of the books that the home team wins, once the game has begun. */
+  readonly booksChance: number | undefined;
   /** The books whose prices the response contains by name; empty if it contains prices of one bookmaker only. */
   readonly bookmakers: readonly string[];
   /** The prices of `bookmakers`. If that is empty: the prices of the one bookmaker, whose name may be an empty text. */
@@ -53,6 +58,9 @@ export const unknownGame: Game = {
   status: undefined,
   awayScore: undefined,
   homeScore: undefined,
+  clock: undefined,
+  scoresChangedAt: undefined,
+  booksChance: undefined,
   bookmakers: [],
   quotes: [],
   isMarkedInProgress: false,

@@ -7,8 +7,10 @@ const neutral = '#3a4147';
 /** Background and text color of a team's circle: black or white text, whichever has the higher contrast (at least 4.5 : 1). */
 export function teamColor(id: number): { readonly background: string; readonly text: string } {
   const background = teamById(id)?.colors[0] ?? neutral;
-  return { background, text: contrast(background, light) >= contrast(background, dark) ? light : dark };
+  return { background, text: textColorOn(background) };
 }
+
+export const textColorOn = (background: string): string => (contrast(background, light) >= contrast(background, dark) ? light : dark);
 
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);

@@ -1,5 +1,11 @@
 const minute = 60_000;
 
+/** `Updated just now`, `Updated 4 min ago`. */
+export function formatUpdate(at: number, now: number): string {
+  const age = formatElapsedTime(at, now);
+  return age === 'now' ? 'Updated just now' : `Updated ${age} ago`;
+}
+
 /** Formats the time since `at` as a short text: `now`, `4 min`, `2 h`, `3 d`. */
 export function formatElapsedTime(at: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - at) / minute));

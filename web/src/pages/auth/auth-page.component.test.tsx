@@ -53,6 +53,7 @@ test('a person signs up with a passkey instead of a password, and saves the reco
     'POST /api/register': casey,
     'POST /api/account/passkeys/options': {},
     'POST /api/account/passkeys': { recoveryCodes: ['one', 'two'] },
+    '/api/preferences': { oddsFormat: null, favoriteTeams: [], usState: null, books: [] },
   });
   await press(user, 'Sign up with a passkey');
   expect(screen.queryByLabelText('Password')).toBeNull();

@@ -89,6 +89,28 @@ test('at most four top picks are shown, only those with value and the largest ga
   expect(textOf(await screen.findByRole('dialog', { name: 'Brooklyn Nets −4' }))).toContain('−110 at FanDuel');
 });
 
+test('a pick says what the record’s picks with such a gap were worth, and what the reader’s own stake returns', async () => {
+  const { user } = await openDashboard({ '/api/record/summary': sampleRecord });
+  const picks = within(await screen.findByRole('region', { name: 'Top Picks' }));
+  await picks.findAllByText(/Gap 1 to 2%/);
+  expect(picks.getAllByText('Gap 1 to 2%: such picks were worth −0.3% at the close (n = 100).')).toHaveLength(2);
+  expect(picks.getAllByText('Too few picks with such a gap have been settled to say what they are worth (n = 0).')).toHaveLength(2);
+  expect(textsOf(picks.getAllByText(/ returns /))[1]).toMatch(/^Fair price −131\. \$20\.00 returns \$36\.95 if it wins\.$/);
+  const stake = picks.getByLabelText('Your stake in $');
+  await user.clear(stake);
+  await user.type(stake, '50');
+  expect(textsOf(picks.getAllByText(/ returns /))[1]).toContain('$50.00 returns $92.37');
+});
+
+test('a spread on the team that we expect to lose says so', async () => {
+  const game = premiumGame(pair('a', 'BOS', 'LAL'), { mlGap: 0, uoGap: 0, cover: { away: 0.54, push: 0, home: 0.46 } });
+  const [, , spread] = game.predictions;
+  const points = { side: 'away', line: -3.5, win_probability: 0.54, value_gap: 0.02 } as const;
+  Object.assign(spread, { value_gap: 0.02, bets: [{ ...spread.bets[0], ...points }] });
+  await openDashboard({ '/api/predictions/premium': [game] });
+  expect(await screen.findByText('We expect LAL to win. The bet also wins if BOS loses by less than 3.5.')).toBeDefined();
+});
+
 test('value on the less probable side is listed below the top picks, in the same form', async () => {
   await openDashboard();
   const underdogs = within(await screen.findByRole('region', { name: 'Underdog value' }));

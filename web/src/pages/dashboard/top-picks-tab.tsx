@@ -2,8 +2,11 @@ import type { BetPick } from '#domain/picks/select-picks.ts';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import type { GameView } from '#web/features/games/game.ts';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
+import { WorthOfGap } from '#web/features/track-record/components/worth-of-gap.tsx';
 import { isOldPrice, oldPricesText } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { AmountField } from '#web/lib/settings/amount-field.tsx';
+import { pickStake } from '#web/lib/settings/amounts.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
@@ -30,6 +33,9 @@ export function TopPicksTab({ picks, laterPicks, underdogs, list, pricesAt }: Pr
       {picks.length > 0 ? (
         <section aria-label="Top Picks">
           <h2 className="sr-only">Top Picks</h2>
+          <div className="mb-2">
+            <AmountField label="Your stake in $" setting={pickStake} />
+          </div>
           <PickList picks={picks} label="Top Value" />
         </section>
       ) : (
@@ -75,7 +81,7 @@ function PickList({ picks, label }: { readonly picks: Picks; readonly label: str
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
       {picks.map((pick) => (
-        <PickCard key={pick.game.id} pick={pick} label={label}>
+        <PickCard key={pick.game.id} pick={pick} label={label} worth={<WorthOfGap gap={pick.gap} />}>
           <div className="text-sm">
             <p className="font-[650]">
               {pick.game.away.name} @ {pick.game.home.name}

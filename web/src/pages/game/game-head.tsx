@@ -22,7 +22,7 @@ interface Props {
 /** The best price of each team, and both teams' chances in the opinion of the books and in ours. Its height never changes. */
 export function GameHead({ game, ours, analysis }: Props) {
   const isHydrated = useHydrated();
-  const books = compareMarket(game, 'moneyline').first;
+  const books = compareMarket(game, 'moneyline').first ?? game.booksChance;
   return (
     <section aria-label="Chances" className="min-h-22 max-w-3xl pb-2">
       {game.hasOdds && (

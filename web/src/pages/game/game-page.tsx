@@ -13,6 +13,7 @@ import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { BookTable } from '#web/features/odds/components/book-table.tsx';
+import { ShareButton } from '#web/features/games/links/share-button.tsx';
 import { OfferHint } from '#web/features/games/offers/offer-hint.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { type GameView, mainMarkets } from '#web/features/games/game.ts';
@@ -101,7 +102,10 @@ function GameDetails({ page }: { readonly page: PageData }) {
       </div>
       <div className="flex items-center justify-between gap-3 pt-3 pb-4 sm:pt-5 sm:pb-6">
         <Matchup game={game} level="h1" />
-        <TipOffTime game={game} besideTeams />
+        <div className="flex shrink-0 flex-col items-end md:flex-row md:items-center md:gap-3">
+          <TipOffTime game={game} besideTeams />
+          <ShareButton title={`${game.away.name} @ ${game.home.name}`} />
+        </div>
       </div>
 
       {(isOpen || published !== undefined) && (
@@ -114,7 +118,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
           lead={
             settled.replay
               ? 'A prediction replayed after the game from what was known before tip-off, compared with the result.'
-              : `The last prediction before tip-off, compared with the result. Outside proof: ${describeOutsideProof(settledEntry, startsAt)}.`
+              : `The last prediction before tip-off, compared with the result. Outside proof: ${describeOutsideProof(settledEntry, { startsAt, isBefore })}.`
           }
         >
           <Verdict verdict={page.verdict} prediction={settled} homeName={game.home.name} awayName={game.away.name} />
@@ -174,7 +178,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
         {hasPredictions && <PredictionHistory entries={entries} homeCode={game.home.code} settled={page.verdict?.position} />}
       </PageSection>
 
-      <Proof entries={entries} startsAt={startsAt} />
+      <Proof entries={entries} startsAt={startsAt} isBefore={isBefore} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { VerifyLedgerPanel } from '#web/features/predictions/ledger/verify-ledge
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
 const id = 'proof';
@@ -13,9 +14,12 @@ const id = 'proof';
 interface Props {
   readonly entries: readonly LedgerEntry[];
   readonly startsAt: number;
+  readonly isBefore: boolean;
 }
 
-export function Proof({ entries, startsAt }: Props) {
+export function Proof(props: Props) {
+  const { entries } = props;
+  const isDemo = useSiteSettings()?.demo === true;
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -41,9 +45,10 @@ export function Proof({ entries, startsAt }: Props) {
             entry. Verify proves in your browser that the entries of this game are in the log, and that the log still begins with everything
             that your browser saw at its last check. We could change what nobody has seen or stamped yet, but nothing before that without a
             trace. An entry marked “replayed” was recorded after its game and proves nothing about it.
+            {isDemo && ' The authorities of this demo are simulated, so its stamps prove nothing either.'}
           </p>
           <VerifyLedgerPanel entries={entries} />
-          {entries.length > 0 && <LedgerEntriesTable entries={entries} startsAt={startsAt} />}
+          {entries.length > 0 && <LedgerEntriesTable {...props} />}
           <details className="max-w-[64ch] text-sm text-muted">
             <summary className="py-2.5 hover:text-accent">Check it without this page</summary>
             <HashRule />
@@ -54,12 +59,12 @@ export function Proof({ entries, startsAt }: Props) {
   );
 }
 
-function LedgerEntriesTable({ entries, startsAt }: Props) {
+function LedgerEntriesTable({ entries, ...game }: Props) {
   const timeZone = useTimeZone();
   return (
-    <Table caption="Ledger entries" columns={['Recorded', 'Outside proof', 'Model', 'Entry', 'Hash']}>
+    <Table caption="Ledger entries" columns={['Recorded', 'Outside proof', 'Entry and its hash']} hasText>
       {entries.toReversed().map(({ position, hash, content, provenAt }) => (
-        <tr key={position}>
+        <tr key={position} className="align-top">
           <th scope="row" className="font-[500]">
             {content === null ? (
               <span className="flex items-center gap-2 text-sm text-muted">
@@ -69,18 +74,18 @@ function LedgerEntriesTable({ entries, startsAt }: Props) {
             ) : (
               <>
                 {content.replay ? 'Replayed' : formatShortDateTime(Date.parse(content.issuedAt), timeZone)}
-                {content.replay && (
-                  <span className="block text-xs text-muted">
-                    after the game, as of {formatShortDateTime(Date.parse(content.issuedAt), timeZone)}
-                  </span>
-                )}
+                <span className="block text-xs text-muted">
+                  {content.replay && `after the game, as of ${formatShortDateTime(Date.parse(content.issuedAt), timeZone)}, `}model{' '}
+                  {content.modelVersion}
+                </span>
               </>
             )}
           </th>
-          <td>{describeOutsideProof({ provenAt, content }, startsAt)}</td>
-          <td>{content?.modelVersion ?? '–'}</td>
-          <td>{position}</td>
-          <td className="min-w-[17ch] text-xs break-all text-muted">{hash}</td>
+          <td>{describeOutsideProof({ provenAt, content }, game)}</td>
+          <td className="min-w-[17ch]">
+            {position}
+            <span className="block text-xs break-all text-muted">{hash}</span>
+          </td>
         </tr>
       ))}
     </Table>

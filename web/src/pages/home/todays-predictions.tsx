@@ -97,9 +97,9 @@ function GamesInProgress({ games, hasUpcoming }: { readonly games: readonly Game
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2.5 text-sm not-last:border-b sm:px-5">
       {games.length === 0 ? 'All games of today have begun.' : <Badge tone="live">Live</Badge>}
-      {games.map(({ id, away, home, awayScore, homeScore }) => (
+      {games.map(({ id, away, home, awayScore, homeScore, clock }) => (
         <span key={id} className="figures whitespace-nowrap">
-          {away.code} {awayScore} <span className="text-muted">@</span> {home.code} {homeScore}
+          {away.code} {awayScore} <span className="text-muted">@</span> {home.code} {homeScore} <span className="text-muted">{clock}</span>
         </span>
       ))}
     </div>

@@ -20,7 +20,8 @@ import { listsAmong } from '#web/features/market/lists-among.ts';
 import { MoveList } from '#web/features/market/components/move-list.tsx';
 import type { ListProps } from '#web/features/market/components/market-list.tsx';
 import { usePremiumGames } from '#web/features/games/api/use-games.ts';
-import { marketAmount } from '#web/lib/settings/market-amount.ts';
+import { AmountField } from '#web/lib/settings/amount-field.tsx';
+import { marketAmount } from '#web/lib/settings/amounts.ts';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { OffMarketList } from '#web/features/market/components/off-market-list.tsx';
 import { ArbitrageList, LowHoldList, MiddleList } from '#web/features/market/components/pair-lists.tsx';
@@ -30,7 +31,7 @@ export function MarketPage() {
   return (
     <div className="wide pb-16">
       <Toolbar heading="Market">
-        <ByTier premium={<AmountField />}>{null}</ByTier>
+        <ByTier premium={<AmountField label="Stakes for $" setting={marketAmount} />}>{null}</ByTier>
       </Toolbar>
       <p className="mt-2 text-sm text-muted">
         Where bookmakers disagree, and which lines have moved. Most of these prices are gone before you arrive: we read them once a minute
@@ -55,27 +56,6 @@ export function MarketPage() {
         <SampleMarket />
       </ByTier>
     </div>
-  );
-}
-
-/** Fills in the amount that is stored in the browser. The server cannot do it, because it does not know the amount. */
-function showAmount(field: HTMLInputElement | null): void {
-  if (field) field.value = String(marketAmount.current());
-}
-
-function AmountField() {
-  return (
-    <label className="flex items-center gap-2 text-sm">
-      Stakes for $
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={100}
-        ref={showAmount}
-        onChange={(event) => marketAmount.choose(event.target.value)}
-        className="min-h-11 w-20 rounded-sm border border-line-strong bg-ground px-2 pointer-fine:min-h-9"
-      />
-    </label>
   );
 }
 
@@ -164,7 +144,8 @@ function MarketLists({ page, books = allBooks, isOld = false, amount = 100, fore
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
   const list = { page, lists, games, isOld, amount, forecasts };
   return (
-    <div className="mt-2 grid grid-cols-1 items-start gap-x-10 xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr]">
+    // The first row is high enough for an arbitrage, so that the lists below it do not move when there is none any more.
+    <div className="mt-2 grid grid-cols-1 items-start gap-x-10 xl:grid-cols-2 xl:grid-rows-[minmax(17.75rem,auto)_auto_1fr]">
       <MoveList {...list} />
       <ArbitrageList {...list} />
       <div className="xl:row-span-2">

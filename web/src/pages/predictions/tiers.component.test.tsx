@@ -55,6 +55,18 @@ test('a win chance that is free is on the card above the locks, for everyone but
   expect(within(said[0]!).getByRole('link').getAttribute('href')).toBe('/how-it-works#free');
 });
 
+test('from tip-off the card of everyone has the clock, its age and what we and the books said; afterwards whether we were right', async () => {
+  const state = { away_score: 57, home_score: 60, books_home_probability: 0.552 };
+  const live = { status: 'live', game_clock: 'Q2 4:31', scores_changed_at: inHours(-1 / 60) } as const;
+  const { main } = await open('free', undefined, [
+    publicGame({ startsAt: inHours(-1), freeChance: 0.568, state: { ...state, ...live } }),
+    publicGame({ id: 'b', startsAt: inHours(-3), freeChance: 0.568, state: { ...state, status: 'final' } }),
+  ]);
+  const [first, second] = (await main.findAllByRole('article')).map(textOf);
+  expect(first).toMatch(/Live Q2 4:31Updated 1 min agoWe said LAL 56\.8%, books 55\.2%\./);
+  expect(second).toContain('We said LAL 56.8%, books 55.2%. Right.');
+});
+
 test('every panel shows probabilities and the best bet on each side with its gap', async () => {
   const { main } = await open('premium', [premiumGame()]);
   await screen.findAllByText('LAL at −118, BetOnline*');

@@ -3,6 +3,7 @@ import { type ReactNode, use } from 'react';
 import type { TeamPage as Team } from '#contract/season.ts';
 import { TeamLogo } from '#web/features/games/components/team-logo.tsx';
 import { TeamName } from '#web/features/games/components/team-name.tsx';
+import { ShareButton } from '#web/features/games/links/share-button.tsx';
 import { teamCode } from '#web/features/games/team-code.ts';
 import { formatChance, formatChange, formatPlace, formatPoints } from '#web/features/season/format-chance.ts';
 import { SeasonState } from '#web/features/season/season-state.tsx';
@@ -30,7 +31,8 @@ export function TeamPage() {
     <div className="wrap pt-6 pb-16 sm:pt-12">
       <div className="flex items-center gap-3">
         {data && <TeamLogo teamId={data.team_id} code={teamCode(data.team_id, data.team_name)} />}
-        <h1 className="title">{data?.team_name ?? 'Team'}</h1>
+        <h1 className="title mr-auto">{data?.team_name ?? 'Team'}</h1>
+        {data && <ShareButton title={data.team_name} />}
       </div>
       <SeasonState query={team}>
         {(page, asOf) => <StaticPart of={[page]}>{() => <TeamSections page={page} asOf={asOf} />}</StaticPart>}

@@ -13,7 +13,8 @@ import { teamCode } from '#web/features/games/team-code.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Warn = (message: string, json: unknown) => void;
 type OwnFields = Partial<
-  Pick<PremiumGame, 'status' | 'away_score' | 'home_score' | 'ledger'> & Pick<PublicGame, 'quotes' | 'home_win_probability'>
+  Pick<PremiumGame, 'status' | 'away_score' | 'home_score' | 'game_clock' | 'scores_changed_at' | 'books_home_probability' | 'ledger'> &
+    Pick<PublicGame, 'quotes' | 'home_win_probability'>
 >;
 type OwnModel = Partial<
   Pick<PremiumGame['predictions'][1], 'distribution' | 'bets'> & Pick<PremiumGame['predictions'][2], 'fair_line' | 'width'>
@@ -65,7 +66,14 @@ function parseCurrentFormat(json: Json): Game | undefined {
   const hasContent = 'predictions' in json || 'latest_odds' in json || 'bookmaker_odds' in json;
   const { game_id: id, away_team_name: away, home_team_name: home } = json;
   if (!hasContent || [id, away, home].every((value) => toText(value) === undefined && typeof value !== 'number')) return undefined;
-  const { status, away_score: awayScore, home_score: homeScore, ledger, quotes, home_win_probability: freeChance } = json as OwnFields;
+  const {
+    status,
+    away_score: awayScore,
+    home_score: homeScore,
+    game_clock: clock,
+    books_home_probability: booksChance,
+  } = json as OwnFields;
+  const { ledger, quotes, home_win_probability: freeChance } = json as OwnFields;
   const books = parseBooks(json['bookmaker_odds']);
   const offers = books.length > 0 ? books : parseLatestOdds(toRecord(json['latest_odds']));
   const ownId = toText(id) ?? (typeof id === 'number' ? String(id) : '');
@@ -79,6 +87,9 @@ function parseCurrentFormat(json: Json): Game | undefined {
     status,
     awayScore: awayScore ?? undefined,
     homeScore: homeScore ?? undefined,
+    clock: clock ?? undefined,
+    scoresChangedAt: parseTime(json['scores_changed_at']),
+    booksChance: booksChance ?? undefined,
     bookmakers: books.map(([book]) => book),
     quotes: quotes?.map(parseOwnQuote) ?? offers.flatMap(parseQuotes),
     isMarkedInProgress: offers.some(isMarkedInProgress),

@@ -39,10 +39,18 @@ export function FoldedGame({ game, figures, children }: Props) {
   );
 }
 
-function GameState({ game: { startsAt, isLive, isPostponed, status, awayScore, homeScore } }: Pick<Props, 'game'>) {
+function GameState({ game: { startsAt, isLive, clock, isPostponed, status, awayScore, homeScore } }: Pick<Props, 'game'>) {
   const timeZone = useTimeZone();
-  if (isLive) return <span className="text-live">Live</span>;
+  const score = awayScore === undefined ? undefined : `${awayScore}–${homeScore}`;
+  if (isLive) {
+    return (
+      <>
+        <span className="block text-live">{clock ?? 'Live'}</span>
+        {score}
+      </>
+    );
+  }
   if (status === 'canceled') return 'Canceled';
-  if (status === 'final') return awayScore === undefined ? 'Final' : `${awayScore}–${homeScore}`;
+  if (status === 'final') return score ?? 'Final';
   return startText({ startsAt, isPostponed }, timeZone);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type GameTeam, type GameView, isFinished } from '#web/features/games/game.ts';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
+import { saidBefore } from '#web/features/games/said-before.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -27,6 +28,7 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
   const { id, away, home, isPostponed } = game;
   const timeZone = useTimeZone();
   const reason = reasonForNoOdds(game, timeZone);
+  const said = saidBefore(game);
   const user = useUser();
   const isKnown = user !== undefined;
   const isPremium = tierOf(user) === 'premium';
@@ -38,6 +40,7 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
           <Matchup game={game} level={level} />
           <TipOffTime game={game} besideTeams hidesDate />
         </header>
+        {said !== undefined && <p className="figures border-t border-line px-4 py-1.5 text-sm sm:px-5">{said}</p>}
         {!isPostponed && !(isShort && isKnown) && (
           <div
             className={classNames(

@@ -1,4 +1,5 @@
 import type { GameView } from '#web/features/games/game.ts';
+import { formatUpdate } from '#web/lib/format/format-elapsed-time.ts';
 import { formatTipOff, formatUsDate, relativeDay } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function TipOffTime({
-  game: { startsAt, status, isLive, isUpcoming, isPostponed, postponedFrom },
+  game: { startsAt, status, isLive, clock, scoresChangedAt, isUpcoming, isPostponed, postponedFrom },
   besideTeams,
   namesDay,
   hidesDate,
@@ -50,7 +51,10 @@ export function TipOffTime({
         </span>
         <span className="whitespace-nowrap large-text:whitespace-normal">{time}</span>
       </time>
-      {isLive && <Badge tone="live">Live</Badge>}
+      {isLive && <Badge tone="live">Live {clock}</Badge>}
+      {isLive && scoresChangedAt !== undefined && (
+        <span className="text-xs whitespace-nowrap text-muted">{formatUpdate(scoresChangedAt, now)}</span>
+      )}
       {status === 'final' && <Badge>Final</Badge>}
       {(isPostponed || isMoved) && <Badge tone="live">Postponed</Badge>}
       {status === 'canceled' && <Badge>Canceled</Badge>}

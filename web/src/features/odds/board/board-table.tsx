@@ -11,6 +11,7 @@ import { type ComponentProps, Fragment, memo, type ReactNode } from 'react';
 import { inProgressText } from '#domain/game-rules.ts';
 import { gameOfOffers, offerInCell } from '#web/features/games/offers/use-render-offer.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
+import { saidBefore } from '#web/features/games/said-before.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -173,11 +174,9 @@ function BoardRows({ game, market, books, hasOurs, movement }: GameProps) {
             className={classNames('content-center px-2 text-left', view.isLive ? 'text-live italic' : 'text-muted')}
           >
             {/* This text stays beside the sticky first column and wraps on a phone, however wide the table is. */}
-            {isFirst && (
-              <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
-                {view.isLive ? inProgressText : reasonForNoOdds(view, timeZone)}
-              </span>
-            )}
+            <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
+              {view.isLive ? (isFirst ? liveText(view) : saidBefore(view)) : isFirst && reasonForNoOdds(view, timeZone)}
+            </span>
           </td>
         )}
       </tr>
@@ -187,6 +186,9 @@ function BoardRows({ game, market, books, hasOurs, movement }: GameProps) {
 
 /** Marks a column that the stylesheet shows only to premium members until the visitor is known. */
 const forPremium = (hasOurs: boolean | undefined) => (hasOurs === undefined ? { 'data-tiers': 'premium' } : undefined);
+
+const liveText = ({ clock, away, home, awayScore, homeScore }: GameView) =>
+  [inProgressText, clock, awayScore !== undefined && `${away.code} ${awayScore} @ ${home.code} ${homeScore}`].filter(Boolean).join(' · ');
 
 interface SideHeadingProps {
   readonly game: GameView;

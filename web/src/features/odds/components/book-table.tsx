@@ -22,6 +22,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
+import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';
 
 const sideNames = { home: 'Home', away: 'Away' };
 
@@ -65,7 +66,9 @@ export function BookTable({ game, markets, selected, hasLegend = true }: Props) 
               <tr>
                 <th scope="row" className="leading-tight max-sm:text-xs min-[23rem]:whitespace-nowrap sm:text-sm">
                   Market’s estimate
-                  <span className="block text-xs font-[500] text-muted sm:ml-2 sm:inline">without hold</span>
+                  <span className="block text-xs font-[500] text-muted sm:ml-2 sm:inline">
+                    <LazyTermNote term="no-vig probability">without hold</LazyTermNote>
+                  </span>
                 </th>
                 {columns.map(({ key, estimate }) => (
                   <td key={key}>{estimate}</td>
@@ -189,7 +192,9 @@ function TableLegend({ children }: { readonly children: string }) {
       <dt className="justify-self-start rounded-sm px-1 best-price">−110</dt>
       <dd>{children}</dd>
       <dt>4.5%</dt>
-      <dd>Book’s hold: the share of all stakes that it keeps. Smaller is better for you.</dd>
+      <dd>
+        Book’s <LazyTermNote term="hold" />. Smaller is better for you.
+      </dd>
       <dt>2 min</dt>
       <dd>Updated 2 min ago.</dd>
     </dl>

@@ -1,6 +1,6 @@
 import type { GameQuote } from '#web/features/games/game.ts';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
-import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
+import { formatUpdate } from '#web/lib/format/format-elapsed-time.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -9,11 +9,10 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 export function PriceAge({ quotes }: { readonly quotes: readonly GameQuote[] }) {
   const now = useNow();
   const newest = newestPriceTime(quotes);
-  const age = newest === undefined ? undefined : formatElapsedTime(newest, now);
   const isStale = isOldPrice(newest, now);
   return (
     <p className={classNames('min-h-[1.4em] text-xs', isStale ? 'text-live' : 'text-muted')}>
-      {age !== undefined && (age === 'now' ? 'Updated just now' : `Updated ${age} ago`)}
+      {newest !== undefined && formatUpdate(newest, now)}
       {isStale && ': check with the book'}
     </p>
   );

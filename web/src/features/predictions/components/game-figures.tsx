@@ -2,8 +2,8 @@ import type { GameView } from '#web/features/games/game.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 
-/** The likelier team with our probability, and the largest value gap of the game with its market. */
-export function GameFigures({ game: { forecasts, freeChance, away, home } }: { readonly game: GameView }) {
+/** The likelier team with our probability, and the largest value gap of the game with its market; once it has begun, what the books said. */
+export function GameFigures({ game: { forecasts, freeChance, booksChance, away, home } }: { readonly game: GameView }) {
   const first = forecasts.moneyline?.expected?.center ?? freeChance;
   if (first === undefined) return null;
   const [team, probability] = first >= 0.5 ? [home, first] : [away, 1 - first];
@@ -16,7 +16,10 @@ export function GameFigures({ game: { forecasts, freeChance, away, home } }: { r
         {team.code} <span className="sr-only">to win </span>
         {formatPercent(probability)}
       </span>
-      {best !== undefined && best.gap > 0 && (
+      {booksChance !== undefined && (
+        <span className="whitespace-nowrap text-muted">books {formatPercent(first >= 0.5 ? booksChance : 1 - booksChance)}</span>
+      )}
+      {booksChance === undefined && best !== undefined && best.gap > 0 && (
         <span className="min-w-26 whitespace-nowrap text-positive">
           {formatValueGap(best.gap)} <span className="text-xs font-[500] text-muted">{marketNames[best.market]}</span>
         </span>

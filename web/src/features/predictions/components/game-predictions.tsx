@@ -9,11 +9,7 @@ import { FreeChance } from '#web/features/games/components/free-chance.tsx';
 import { LockedPredictions } from './locked-predictions.tsx';
 
 // Loaded lazily, because only premium users need them.
-export const panels = loadedFirst(async () => {
-  const { PredictionPanels, termNote } = await import('./prediction-panels.tsx');
-  if (import.meta.env.SSR) await termNote.load();
-  return PredictionPanels;
-});
+export const panels = loadedFirst(async () => (await import('./prediction-panels.tsx')).PredictionPanels);
 const RecordedLine = lazy(async () => ({ default: (await import('./recorded-line.tsx')).RecordedLine }));
 
 interface Props {

@@ -1,6 +1,7 @@
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
+import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';
 
 export function LockedPredictions() {
   return (
@@ -19,7 +20,10 @@ function LockedPanel({ market, model }: { readonly market: string; readonly mode
       className="flex items-center justify-between gap-x-2 rounded-sm border border-line bg-ground px-2.5 py-1 text-xs leading-snug font-stretch-semi-condensed lg:px-3"
     >
       <div>
-        <h3 className="inline text-sm leading-tight font-[650]">{title}</h3> <span className="ml-1 text-muted">{model}</span>
+        <h3 className="inline text-sm leading-tight font-[650]">{title}</h3>{' '}
+        <span className="ml-1 text-muted">
+          <LazyTermNote term="model">{model}</LazyTermNote>
+        </span>
         <p className="text-muted">
           <Icon name="lock" className="mr-1 inline size-3.5" />
           <span className="font-[650] text-text">Premium Content</span>{' '}

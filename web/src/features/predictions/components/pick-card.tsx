@@ -8,6 +8,7 @@ import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts'
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
+import { pickStake } from '#web/lib/settings/amounts.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { type GameView, predictedLine } from '#web/features/games/game.ts';
 import { BookLink } from '#web/features/games/links/book-link.tsx';
@@ -25,12 +26,15 @@ import { ValueGapBar } from './value-gap-bar.tsx';
 interface Props {
   readonly pick: BetPick<GameView>;
   readonly label: string;
+  /** What past picks like this one were worth. */
+  readonly worth: ReactNode;
   readonly children: ReactNode;
 }
 
-export function PickCard({ pick, label, children }: Props) {
+export function PickCard({ pick, label, worth, children }: Props) {
   const { game, market, gap, bet } = pick;
   const format = useOddsFormat();
+  const stakeCents = 100 * pickStake.use();
   return (
     <Panel className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5 sm:px-5">
@@ -60,11 +64,12 @@ export function PickCard({ pick, label, children }: Props) {
           {bet && <Figures bet={bet} />}
           {bet && (
             <p className="mb-3 text-sm">
-              Fair price <span className="figures">{formatPrice(fairPrice(bet), format)}</span>. A stake of $20 returns{' '}
-              <span className="figures">{formatUsd(2000 * bet.price)}</span> if it wins.
+              Fair price <span className="figures">{formatPrice(fairPrice(bet), format)}</span>. {formatUsd(stakeCents)} returns{' '}
+              <span className="figures">{formatUsd(stakeCents * bet.price)}</span> if it wins.
             </p>
           )}
           <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatValueGap(gap, formatPercent)} Value`} />
+          {worth}
           {bet && (
             <Button variant="outline" className="no-print mt-4 w-full" onClick={() => selectOffer({ ...gameOfOffers(game), ...bet })}>
               Add to bet log{' '}
@@ -89,8 +94,16 @@ function BetText({ pick: { game, market, side, bet } }: { readonly pick: BetPick
 
 function WhyThisSide({ pick: { game, market, bet } }: { readonly pick: BetPick<GameView> }) {
   const forecast = game.forecasts[market];
-  const reason = bet && forecast && whyThisSide(bet, likelierSide(forecast));
+  const reason = bet && forecast && (whyThisSide(bet, likelierSide(forecast)) ?? whyAgainstWinner(game, bet));
   return reason && <p className="mt-2 text-sm">{reason}</p>;
+}
+
+/** A spread can be on the team that we expect to lose. */
+function whyAgainstWinner({ forecasts, home, away }: GameView, { market, side, line }: SideBet): string | undefined {
+  const winner = forecasts.moneyline && likelierSide(forecasts.moneyline);
+  const [team, other, points] = side === 'home' ? [home, away, line ?? 0] : [away, home, -(line ?? 0)];
+  if (market !== 'spread' || winner === undefined || winner === side || points <= 0) return undefined;
+  return `We expect ${other.code} to win. The bet also wins if ${team.code} loses by less than ${points}.`;
 }
 
 function Figures({ bet }: { readonly bet: SideBet }) {

@@ -6,13 +6,12 @@ import { choosePanelContent, type PremiumState } from '#web/features/predictions
 import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { PlaceholderText, Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { loadedFirst } from '#web/lib/hydration/loaded-first.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
+import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';
 
 const ValueGap = lazy(async () => ({ default: (await import('./value-gap.tsx')).ValueGap }));
-export const termNote = loadedFirst(async () => (await import('#web/ui/term/term-note.tsx')).TermNote);
 const PanelNotice = lazy(async () => ({ default: (await import('./panel-notice.tsx')).PanelNotice }));
 
 interface Props {
@@ -78,9 +77,7 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
       <div className="flex min-h-10 items-center justify-between gap-3 border-b border-line px-3 py-1.5 sm:px-4">
         <h3 className="font-[650] max-sm:text-sm">{title}</h3>
         <span className="label text-muted">
-          <Suspense fallback={model}>
-            <termNote.Component term="model">{model}</termNote.Component>
-          </Suspense>
+          <LazyTermNote term="model">{model}</LazyTermNote>
         </span>
       </div>
       <div className="relative flex flex-1 flex-col justify-center px-3 py-2.5 sm:p-4">

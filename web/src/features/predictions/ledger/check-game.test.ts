@@ -96,14 +96,16 @@ test('any change of a log that the browser has seen, and any flipped bit, is fou
   );
 });
 
+const startsAt = Date.parse('2026-11-16T00:30:00Z');
 test.each([
   ['2026-11-15T23:28:01.000Z', false, '61 min before tip-off'],
   ['2026-11-15T17:30:01.000Z', false, '6 h before tip-off'],
   ['2026-11-12T17:30:01.000Z', false, '3 days before tip-off'],
   ['2026-11-16T00:30:01.000Z', false, 'None before tip-off'],
-  [null, false, 'None yet'],
+  [null, false, 'None before tip-off'],
   ['2026-11-15T23:28:01.000Z', true, 'None: replayed after the game'],
 ])('an entry that was stamped at %s (replayed: %s) says “%s”', (provenAt, replay, text) => {
   const content = { ...entries[0]!.content!, replay };
-  expect(describeOutsideProof({ provenAt, content }, Date.parse('2026-11-16T00:30:00Z'))).toBe(text);
+  expect(describeOutsideProof({ provenAt, content }, { startsAt, isBefore: false })).toBe(text);
+  expect(describeOutsideProof({ provenAt: null, content: null }, { startsAt, isBefore: true })).toBe('None yet');
 });

@@ -37,7 +37,7 @@ export function HashRule() {
         What totals and spreads were worth at the close also needs our distributions of points, which are at{' '}
         <TextLink href="/api/record/distributions">/api/record/distributions</TextLink>. The{' '}
         <TextLink href="/api/docs">API reference</TextLink> lists every address and field. Contents alone are in larger files:{' '}
-        <TextLink href="/ledger/contents/0">/ledger/contents/0</TextLink> has those of the first 4,096 entries.
+        <TextLink href="/api/record/contents/0">/api/record/contents/0</TextLink> has those of the first 4,096 entries.
       </p>
     </div>
   );

@@ -2,10 +2,18 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { formatMinutes } from '#web/lib/format/format-minutes.ts';
 
-/** What an outside authority has confirmed about an entry, for a game that starts at this time. */
-export function describeOutsideProof({ provenAt, content }: Pick<LedgerEntry, 'provenAt' | 'content'>, startsAt: number): string {
+interface Game {
+  readonly startsAt: number;
+  readonly isBefore: boolean;
+}
+
+/** What an outside authority has confirmed about an entry, before or after the tip-off of its game. */
+export function describeOutsideProof(
+  { provenAt, content }: Pick<LedgerEntry, 'provenAt' | 'content'>,
+  { startsAt, isBefore }: Game,
+): string {
   if (content?.replay === true) return 'None: replayed after the game';
-  if (provenAt === null) return 'None yet';
+  if (provenAt === null) return isBefore ? 'None yet' : 'None before tip-off';
   const minutes = Math.floor((startsAt - Date.parse(provenAt)) / minuteMs);
   return minutes < 0 ? 'None before tip-off' : `${formatMinutes(minutes)} before tip-off`;
 }

@@ -61,13 +61,12 @@ function Failure({ error }: { readonly error: Error }) {
 function Outcome({ check: { log, included, matching, sizeBefore }, shown }: { readonly check: GameCheck; readonly shown: number }) {
   const waiting = shown - included;
   return (
-    <Alert title={`Proved in your browser: ${included} of ${shown} entries of this game are in the signed log`}>
-      The log has {formatCount(log.size)} entries.
-      {matching > 0 && ` The ${formatCount(matching)} public contents match their hashes.`}
+    <Alert title="Proved in your browser">
+      Entries of this game in the signed log: {included} of {shown}. Public contents that match their hashes: {matching}.
       {waiting > 0 && ' Newer entries follow with the next checkpoint, within a minute.'}
       {sizeBefore === undefined
         ? ' Your browser keeps this checkpoint. At your next check it finds out if anything before it has been changed.'
-        : ` The log begins with the ${formatCount(sizeBefore)} entries that your browser saw last: nothing in them has changed since.`}
+        : ` The log has ${formatCount(log.size)} entries and begins with the ${formatCount(sizeBefore)} that your browser saw last: nothing in them has changed since.`}
       <span className="mt-2 block">
         Checkpoint: <code className="figures break-all text-text">{log.seen.note.split('\n').slice(0, 3).join(' ')}</code>
       </span>

@@ -1,0 +1,51 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pictureLetters } from '#contract/page-picture.ts';
+import { drawPicture } from './draw-picture.ts';
+import { findLetters } from './letters.ts';
+
+const [red, blue] = [
+  { background: '#aa0000', text: '#ffffff' },
+  { background: '#0000aa', text: '#ffff00' },
+];
+
+/** The pixels of a picture: a byte for the filter before each row, then red, green and blue. */
+async function draw(names: readonly [string, string], numbers: readonly [string, string] = ['44%', '56%'], caption = 'Nov 19') {
+  const fields = [
+    { ...red!, name: names[0], number: numbers[0] },
+    { ...blue!, name: names[1], number: numbers[1] },
+  ] as const;
+  const png = await drawPicture({ fields, caption });
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const rows = inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)));
+  const at = (x: number, y: number): string => rows.subarray(y * (width * 3 + 1) + 1 + x * 3).toString('hex', 0, 3);
+  const count = (color: string, [from, to]: readonly [number, number]): number => {
+    let pixels = 0;
+    for (let y = 0; y < height; y++) for (let x = from; x < to; x++) if (at(x, y) === color) pixels++;
+    return pixels;
+  };
+  return { png, width, height, at, count };
+}
+
+test('a picture has the size that services ask for, is small, and shows each field in its colors', async () => {
+  const { png, width, height, at, count } = await draw(['BOS', 'LAL']);
+  expect([width, height]).toEqual([1200, 630]);
+  expect(png.length).toBeLessThan(300_000);
+  expect([at(10, 10), at(1190, 10), at(10, 620)]).toEqual(['aa0000', '0000aa', '0e1113']);
+  expect(count('ffffff', [0, 597])).toBeGreaterThan(10_000);
+  expect(count('ffff00', [603, 1200])).toBeGreaterThan(10_000);
+  expect(count('ffff00', [0, 597])).toBe(0);
+});
+
+test('a long name stays in its field, and the same content gives the same file', async () => {
+  const long = 'MINNESOTA TIMBERWOLVES OF THE NORTH';
+  const { png, count } = await draw([long, 'LAL'], ['', ''], long.repeat(3));
+  expect(count('ffffff', [0, 597])).toBeGreaterThan(1000);
+  expect([count('ffffff', [0, 40]), count('ffffff', [560, 1200])]).toEqual([0, 0]);
+  expect(await draw([long, 'LAL'], ['', ''], long.repeat(3))).toMatchObject({ png });
+});
+
+test('every letter of pictures is drawn, and a letter that is not known takes no room', async () => {
+  expect([...findLetters().keys()].join('')).toBe(pictureLetters);
+  expect((await draw(['Ā', 'LAL'])).png.equals((await draw(['', 'LAL'])).png)).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { GamePage } from '#contract/game-page.ts';
+import type { PublicGame } from '#contract/predictions.ts';
+import { minuteMs } from '#domain/durations.ts';
+import { simulatedLeague } from '../../test/league/simulated-league.ts';
+
+const beforeTipOff = new Date('2026-10-20T22:45:00Z');
+const later = (minutes: number) => new Date(beforeTipOff.getTime() + minutes * minuteMs);
+
+test('from tip-off everyone sees the clock, our chance and the close of the books, which settlement records', async () => {
+  const { app, ...world } = await simulatedLeague({ startsAt: beforeTipOff });
+  await world.runJobs();
+  const gamesNow = async () => (await app.inject('/api/predictions/latest')).json<PublicGame[]>();
+  const before = await gamesNow();
+  expect(before.filter((game) => game.game_clock ?? game.books_home_probability ?? game.scores_changed_at)).toEqual([]);
+
+  await world.advanceTo(later(70), 10);
+  const live = (await gamesNow()).find(({ status }) => status === 'live')!;
+  expect(live.game_clock).toMatch(/^Q[12] \d{1,2}:\d\d$/);
+  expect(live.scores_changed_at).toBe(later(70).toISOString());
+  expect(live.home_win_probability).toBeGreaterThan(0);
+  expect(live.books_home_probability).toBeGreaterThan(0);
+
+  await world.breakFeed('nba-cdn', '500', 500);
+  await world.advanceTo(later(80), 5);
+  const byEspn = (await gamesNow()).find(({ game_id: id }) => id === live.game_id)!;
+  expect(byEspn.game_clock).toMatch(/^(Q\d \d{1,2}:\d\d|Half|End Q1)$/);
+  expect([byEspn.game_clock, byEspn.scores_changed_at]).not.toContain(live.game_clock);
+  await world.repairFeeds();
+
+  await world.setTime(later(4 * 60));
+  await world.runJobs();
+  const { game, verdict } = (await app.inject(`/api/games/${live.game_id}`)).json<GamePage>();
+  expect(game).toMatchObject({ status: 'final', game_clock: null, scores_changed_at: null });
+  expect(game.books_home_probability).toBe(live.books_home_probability);
+  expect(verdict!.closing.probabilityHome).toBe(live.books_home_probability);
+  expect(game.home_win_probability).toBe(live.home_win_probability);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { pictureLetters } from '#contract/page-picture.ts';
+import { teams } from '#domain/teams.ts';
+import { previewPage } from './page-preview.ts';
+
+const teamWithLongestName = teams.reduce((longest, team) => (team.name.length > longest.name.length ? team : longest));
+
+const game = {
+  game_id: '0022600150',
+  away_team_id: teamWithLongestName.id,
+  away_team_name: teamWithLongestName.name,
+  home_team_id: 1610612757,
+  home_team_name: 'Portland Trail Blazers',
+  game_date_utc: '2999-11-16T03:30:00Z',
+  status: 'scheduled',
+  away_score: null,
+  home_score: null,
+  bookmaker_odds: { fanduel: { h2h: { home: -150, away: 150 } }, betmgm: { h2h: { home: -150, away: 150 } } },
+  home_win_probability: null,
+};
+const previewGame = (changes: object = {}) => previewPage('/games/:id', { game: { ...game, ...changes } })!;
+const numbersOf = ({ picture: { fields, caption } }: ReturnType<typeof previewGame>) => [
+  ...fields.map(({ number }) => number),
+  caption.split(' · ')[0],
+];
+
+const ofTeam = (id: number, forecast: object | null) =>
+  previewPage('/teams/:slug', {
+    team_id: id,
+    team_name: teams.find((team) => team.id === id)!.name,
+    date: '2026-11-19',
+    forecast,
+    rating: { rating: -12.4 },
+  })!;
+const forecast = { wins: 41, losses: 41, playoffs: 0.999, rounds: [0, 0, 0, 0.001] };
+
+test('a picture has the two numbers that everybody may see at the moment', () => {
+  expect(numbersOf(previewGame())).toEqual(['40%', '60%', 'Win chance by the odds']);
+  expect(numbersOf(previewGame({ home_win_probability: 0.635 }))).toEqual(['36%', '64%', 'Our win chance']);
+  const live = { status: 'live', game_date_utc: '2026-01-05T03:30:00Z', home_win_probability: 0.635 };
+  expect(numbersOf(previewGame(live))).toEqual(['36%', '64%', 'Our win chance at the start']);
+  expect(numbersOf(previewGame({ ...live, status: 'final', away_score: 99, home_score: 101 }))).toEqual(['99', '101', 'Final score']);
+  expect(numbersOf(previewGame({ status: 'postponed', home_win_probability: 0.635 }))).toEqual(['', '', 'Postponed']);
+  expect(numbersOf(previewGame({ bookmaker_odds: {} }))).toEqual(['', '', 'NBA odds']);
+  const { picture } = ofTeam(1610612738, forecast);
+  expect(picture.fields.map(({ name, number }) => [name, number])).toEqual([
+    ['Rating', '−12.4'],
+    ['Playoffs', '>99%'],
+  ]);
+  expect(picture.caption).toBe('Boston Celtics · 41–41 · Nov 19');
+});
+
+test('what is said about a game is the same in the picture and in words', () => {
+  const { title, description, picture } = previewGame();
+  expect(title).toBe(`${teamWithLongestName.nickname} @ Trail Blazers, Nov 15, 2999`);
+  expect(description).toContain(`Win chance by the odds: ${teamWithLongestName.nickname} 40%, Trail Blazers 60%.`);
+  expect(picture.caption).toBe('Win chance by the odds · Fri Nov 15 · 10:30 PM EST');
+});
+
+test('titles, descriptions and pictures fit, for every team', () => {
+  const games = [{}, { home_win_probability: 0.5 }, { status: 'live', home_win_probability: 0.5 }, { bookmaker_odds: {} }];
+  const all = [...games.map(previewGame), ...teams.flatMap(({ id }) => [ofTeam(id, forecast), ofTeam(id, null)])];
+  for (const { title, description, picture } of all) {
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(description.length).toBeLessThanOrEqual(155);
+    const drawn = [picture.caption, ...picture.fields.flatMap(({ name, number }) => [name, number])].join(' ').toUpperCase();
+    for (const letter of drawn.replaceAll(' ', '')) expect(pictureLetters).toContain(letter);
+  }
+});
+
+test('other pages, and games and teams that do not exist, have no preview of their own', () => {
+  expect([previewPage('/', null), previewPage('/games/:id', null), previewPage('/teams/:slug', undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
