@@ -3,6 +3,7 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
+import { byPredictedMarket } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { formatAmerican } from '#domain/odds/price.ts';
 import { requireTeam } from '#domain/teams.ts';
@@ -135,7 +136,7 @@ function betsOfEntry(bets: Prediction['picks']): LedgerContent['picks'] {
     const { market: _named, ...fields } = bet;
     return fields;
   };
-  return { moneyline: entry(bets.moneyline), total: entry(bets.total), spread: entry(bets.spread) };
+  return byPredictedMarket((market) => entry(bets[market]));
 }
 
 function rowOf(game: Game, { explanation }: Prediction, link: ChainLink, quotes: readonly Quote[]): typeof predictions.$inferInsert {
