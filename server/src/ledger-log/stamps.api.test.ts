@@ -28,7 +28,7 @@ async function leagueWithGame() {
     const { entries } = (await world.app.inject('/api/record/ledger')).json<LedgerPage>();
     return entries.map(({ provenAt }) => provenAt);
   };
-  return { ...world, db, startsAt, addPrediction, run, proofs };
+  return Object.assign(world, { db, startsAt, addPrediction, run, proofs });
 }
 
 test('two authorities stamp new predictions every six hours, and again just before tip-off', async () => {

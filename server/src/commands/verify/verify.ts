@@ -3,7 +3,7 @@ import { hash as digest } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { minuteMs } from '#domain/durations.ts';
-import { LogError, readLog, type SeenLog } from '#domain/ledger/check-log.ts';
+import { LogError, readLog, type LastSeenLog } from '#domain/ledger/check-log.ts';
 import { fetchPatiently } from '#server/commands/fetch-patiently.ts';
 import { recomputeRecord } from '#server/commands/recompute-record.ts';
 import { auditLedger, type ReadPublic } from './audit-ledger.ts';
@@ -23,7 +23,7 @@ const usage = `Usage: node verify.mjs URL [--follow] [--state FILE] [--roots FIL
 const sha256 = (bytes: Uint8Array) => digest('sha256', bytes, 'buffer');
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-interface State extends SeenLog {
+interface State extends LastSeenLog {
   /** All checkpoints that were seen, the newest last. They are the evidence if one of them contradicts another. */
   readonly notes: readonly string[];
 }
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
 
 const readState = (file: string): State | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined);
 
-function keep(file: string, seen: SeenLog): void {
+function keep(file: string, seen: LastSeenLog): void {
   const before = readState(file);
   if (before?.note === seen.note) return;
   writeFileSync(file, JSON.stringify({ ...seen, notes: [...(before?.notes ?? []), seen.note] } satisfies State, null, 1));

@@ -15,7 +15,7 @@ export function TeamName({ id, short, name: given = '' }: Props) {
   return (
     <a
       href={`/teams/${teamSlug(team)}`}
-      aria-label={short === undefined ? undefined : team.name}
+      aria-label={short === undefined ? undefined : `${team.name} ${short}`}
       className="hover:text-accent hover:underline"
     >
       {short ?? team.name}
