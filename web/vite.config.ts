@@ -10,10 +10,12 @@ const sharedChunks: Readonly<Record<string, RegExp>> = {
   // Code that both the home page and the predictions page need to show games and prices, without the board. One file loads faster than many
   // small ones.
   games:
-    /domain\/src\/(?:teams|league-date|books\.ts|odds\/(?!expected-value|kelly|stake|parse-odds)|market\/(?:best-offers|market|rules)\.ts|margins\/|totals\/|maths\/find-root)|web\/src\/features\/(?:games\/(?!components\/(?:team-picker|folded-game)|(?:group-games-by-day|start-text|api\/use-next-day)|form\/|links\/)|odds\/(?!line-movement|board\/|components\/|my-books\/my-books-(?:panel|dialog)))|features\/odds\/components\/(?:price|price-age|offline-odds-warning|odds-format-switch)\.tsx/,
+    /domain\/src\/(?:teams|league-date|books\.ts|odds\/(?!expected-value|kelly|stake|parse-odds)|market\/(?:best-offers|market|rules)\.ts|margins\/|totals\/|maths\/find-root)|web\/src\/features\/(?:games\/(?!components\/(?:team-picker|team-logo|folded-game|game-card|matchup|no-games-today)|(?:group-games-by-day|start-text|team-color|api\/use-next-day|offers\/(?:use-render|offer-hint))|form\/|links\/)|odds\/(?!line-movement|board\/|books-on-card|components\/|my-books\/my-books-(?:panel|dialog)))|features\/odds\/components\/price\.tsx/,
+  // What the predictions page needs for cards and board alike.
+  odds: /web\/src\/(?:features\/(?:odds\/components\/(?:market-switch|price-age|offline-odds-warning|odds-format-switch)|games\/(?:offers\/(?:use-render|offer-hint)|components\/no-games-today))|lib\/format\/market-names)/,
   // The card of a game, of which the page of the game shows some parts too. The board and the value gaps are loaded later.
   cards:
-    /web\/src\/features\/(?:odds\/components\/(?:book-table|game-odds|price-boxes|market-switch)|predictions\/(?:choose-panel-content|outcome-name|components\/(?:game-predictions|locked-predictions|prediction-panels|recorded-line)))\.tsx?/,
+    /web\/src\/features\/(?:games\/(?:team-color|components\/(?:game-card|matchup|team-logo))|odds\/(?:books-on-card|components\/(?:book-table|game-odds|price-boxes))|predictions\/components\/(?:game-predictions|locked-predictions))\.tsx?/,
   // Small parts of several pages that visitors open later. With one file for each, the list of files in the first view would be longer.
   parts:
     /web\/src\/(?:ui\/(?:dialog\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/(?:market-names|read-price)|routing\/use-query-param)|features\/(?:alerts\/save-rule|accounts\/(?:use-set-user|components\/for-user))|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
