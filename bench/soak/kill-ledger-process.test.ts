@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { equalBytes } from '#domain/ledger/bytes.ts';
-import { type ReadFile, readLog, type SeenLog } from '#domain/ledger/check-log.ts';
+import { type ReadFile, readLog, type LastSeenLog } from '#domain/ledger/check-log.ts';
 import { parseCheckpoint, parseNote } from '#domain/ledger/signed-note.ts';
 import { openTree } from '#domain/ledger/tiles.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
@@ -39,7 +39,7 @@ test(`after ${kills} kills between prediction, checkpoint and stamp (seed ${test
   const startedAt = performance.now();
   await runJobs(worker, world.now(), undefined);
   const duration = performance.now() - startedAt;
-  let seen: SeenLog | undefined;
+  let seen: LastSeenLog | undefined;
   // How often the process was killed before its predictions were committed, in the log, and stamped.
   const states = { uncommitted: 0, unpublished: 0, unstamped: 0, complete: 0 };
   for (let killed = 0; killed < kills; killed += 1) {

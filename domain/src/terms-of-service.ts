@@ -22,4 +22,4 @@ export const signUpConsent = signUpConsentParts.map(({ text }) => text).join('')
 /** The consent that is stored for a registration through the API. Its documentation says that sending a registration gives consent. */
 export const apiSignUpConsent = `Sent with the registration through the API: ${signUpConsent}`;
 
-export const withdrawalDays = 14;
+export const contractWithdrawalDays = 14;

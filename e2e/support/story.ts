@@ -112,7 +112,8 @@ export async function waitForHydration(page: Page): Promise<void> {
       const root = document.querySelector('#root');
       if (root === null) return true;
       const hasKey = (element: Element, prefix: string) => Object.keys(element).some((key) => key.startsWith(prefix));
-      const controls = [...root.querySelectorAll('button, select, input, textarea')];
+      // Content for other visitors is hidden and is not hydrated.
+      const controls = [...root.querySelectorAll('button, select, input, textarea')].filter((control) => control.checkVisibility());
       const mayBeSignedIn = document.cookie.includes('courtline_signed_in=');
       return (
         hasKey(root, '__reactContainer') &&

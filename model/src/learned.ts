@@ -1,5 +1,5 @@
 import learned from './learned.json' with { type: 'json' };
-import type { Learned } from './ratings/learning/learned-parameters.ts';
+import type { LearnedParameters } from './ratings/learning/learned-parameters.ts';
 
 /** Coefficients fitted to the seasons up to 2022. `npm run fit` writes them to learned.json. */
-export const LEARNED: Learned = learned;
+export const LEARNED: LearnedParameters = learned;

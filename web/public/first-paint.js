@@ -10,28 +10,30 @@
     var query = new URLSearchParams(location.pathname === '/predictions' ? location.search : '');
     var view = query.get('view') || localStorage.getItem('courtline-odds-view');
     if (view ? view === 'board' : matchMedia('(width < 40rem)').matches) root.setAttribute('data-board', '');
-    if ((query.get('market') || localStorage.getItem('courtline-odds-market')) === 'spread') root.setAttribute('data-spread', '');
+    root.setAttribute('data-market', query.get('market') || localStorage.getItem('courtline-odds-market') || '');
     showOnly(JSON.parse(localStorage.getItem('courtline-my-books') || '{}').compared);
   } catch {
     // Local storage is not available. The theme of the operating system applies.
   }
-  // The server renders the rows of all books. Without this rule, the rows of books that the reader does not compare would appear and then
-  // vanish. Hydration removes the attribute with the book from the rows. Frames mark the best prices of all books, so they are hidden too.
+  // The server renders the rows and columns of all books. Without these rules, those of books that the reader does not compare would appear
+  // and then vanish. Hydration removes the attribute with the book. Frames mark the best prices of all books, so they are hidden too.
   // On a narrow screen a card lists five books. If the reader compares more, it is known after hydration which five.
   function showOnly(books) {
     books = Array.isArray(books) ? books.filter((book) => /^[a-z0-9_]{1,40}$/.test(book)) : [];
     if (books.length === 0) return;
     root.setAttribute('data-my-books', '');
-    var rows = books.map((book) => '[data-book="' + book + '"]').join();
+    var shown = ':is(' + books.map((book) => '[data-book="' + book + '"]').join() + ')';
     var sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      '[data-book]{display:none}[data-book] .best-price{background:none;outline:0}' +
-        rows +
+      '[data-book]:not(' +
+        shown +
+        '){display:none}:is([data-book] .best-price,[data-book].best-price){background:none;outline:0}' +
+        '@media (width<64rem){tr[data-book]:nth-child(n+6 of ' +
+        shown +
+        '){display:none}tr' +
+        shown +
         '{display:table-row}' +
-        '@media (width<64rem){[data-book]:nth-child(n+6 of ' +
-        rows +
-        '){display:none}' +
-        (books.length > 5 ? '[data-book]{visibility:hidden}' : '') +
+        (books.length > 5 ? 'tr[data-book]{visibility:hidden}' : '') +
         '}',
     );
     document.adoptedStyleSheets = [sheet];

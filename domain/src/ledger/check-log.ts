@@ -11,13 +11,13 @@ export class LogError extends Error {}
 export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /** What a reader keeps of a log: the keys that it trusts, and the last checkpoint that it has seen. */
-export interface SeenLog {
+export interface LastSeenLog {
   readonly keys: string;
   readonly note: string;
 }
 
 export interface LogState extends Checkpoint {
-  readonly seen: SeenLog;
+  readonly seen: LastSeenLog;
 }
 
 export async function parseKeys(lines: string): Promise<NoteKey[]> {
@@ -36,7 +36,7 @@ export const readTiles =
   };
 
 /** Verifies the signature of a checkpoint, and that it has the same log name as the keys. */
-export async function verifyCheckpoint(seen: SeenLog): Promise<LogState> {
+export async function verifyCheckpoint(seen: LastSeenLog): Promise<LogState> {
   const keys = await parseKeys(seen.keys);
   const checkpoint = await verifyNote(seen.note, keys)
     .then(parseCheckpoint)
@@ -48,7 +48,7 @@ export async function verifyCheckpoint(seen: SeenLog): Promise<LogState> {
 }
 
 /** Reads the current checkpoint. If an earlier one is given, its keys are trusted, and the log must still begin with all its entries. */
-export async function readLog(read: ReadFile, hash: HashBytes, before: SeenLog | undefined): Promise<LogState> {
+export async function readLog(read: ReadFile, hash: HashBytes, before: LastSeenLog | undefined): Promise<LogState> {
   const note = await read('checkpoint');
   if (!note) throw new LogError('The log has no checkpoint yet.');
   const published = new TextDecoder().decode(await read('keys'));

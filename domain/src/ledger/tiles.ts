@@ -75,7 +75,7 @@ export function openTree(size: number, hash: HashBytes, readTile: ReadTile) {
     return root;
   }
 
-  /** The root of the leaves from `start` to `end`, which is in a tile if there are 256^level of them. */
+  /** The root of the leaves from `start` to `end`. A tile contains it if their number is a power of 256. */
   async function computeRoot(start: number, end: number): Promise<Uint8Array> {
     const count = end - start;
     if (count === 0) return hash(new Uint8Array());

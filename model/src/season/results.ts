@@ -48,13 +48,15 @@ export function winShare({ wins }: Results, team: number, opponents: Iterable<nu
 /** Wins of every team. */
 export function winsOf({ wins }: Results): Uint8Array {
   const sums = new Uint8Array(TEAM_COUNT);
-  for (let at = 0; at < wins.length; at++) sums[(at / TEAM_COUNT) | 0]! += wins[at]!;
+  for (let team = 0; team < TEAM_COUNT; team++)
+    for (let other = 0; other < TEAM_COUNT; other++) sums[team]! += wins[team * TEAM_COUNT + other]!;
   return sums;
 }
 
 /** Losses of every team. */
 export function lossesOf({ wins }: Results): Uint8Array {
   const sums = new Uint8Array(TEAM_COUNT);
-  for (let at = 0; at < wins.length; at++) sums[at % TEAM_COUNT]! += wins[at]!;
+  for (let team = 0; team < TEAM_COUNT; team++)
+    for (let other = 0; other < TEAM_COUNT; other++) sums[other]! += wins[team * TEAM_COUNT + other]!;
   return sums;
 }

@@ -61,7 +61,6 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
   const swings = new GameSwings(remaining.filter(({ day }) => day < SWING_DAYS));
   const days = Uint16Array.from(remaining, ({ day }) => day);
   const absent = new Float32Array(TEAM_COUNT * (playoffsDay + 1));
-  const missing = (team: number, day: number): number => absent[day * TEAM_COUNT + team]!;
   const offset = new Float64Array(TEAM_COUNT);
   const homeWon = new Uint8Array(remaining.length);
   const results = noResults();
@@ -73,8 +72,8 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
     for (let index = 0; index < homeWon.length; index++) {
       const home = homes[index]!;
       const away = aways[index]!;
-      const day = days[index]!;
-      const strength = offset[home]! - missing(home, day) - (offset[away]! - missing(away, day));
+      const morning = days[index]! * TEAM_COUNT;
+      const strength = offset[home]! - absent[morning + home]! - (offset[away]! - absent[morning + away]!);
       const margin = expected[index]! + strength + SEASON.marginSd * normal();
       homeWon[index] = margin > 0 ? 1 : 0;
       addResult(results, home, away, margin);
@@ -83,7 +82,8 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
     const order = orderConferences(results, wins, random);
     tally.addSeason(wins, order);
     const game: Play = (home, away) => {
-      const strength = offset[home]! - missing(home, playoffsDay) - (offset[away]! - missing(away, playoffsDay));
+      const morning = playoffsDay * TEAM_COUNT;
+      const strength = offset[home]! - absent[morning + home]! - (offset[away]! - absent[morning + away]!);
       return lead(home, away) + SEASON.homeAdvantage + strength + SEASON.marginSd * normal() > 0 ? home : away;
     };
     swings.add(homeWon, playPlayoffs(season, wins, order, game, tally));

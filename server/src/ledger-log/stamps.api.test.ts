@@ -28,7 +28,6 @@ async function leagueWithGame() {
     const { entries } = (await world.app.inject('/api/record/ledger')).json<LedgerPage>();
     return entries.map(({ provenAt }) => provenAt);
   };
-  // Not a copy, so that a test can change the time that a feed may take.
   return Object.assign(world, { db, startsAt, addPrediction, run, proofs });
 }
 

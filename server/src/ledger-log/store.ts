@@ -82,7 +82,10 @@ export async function hasUnstampedStart(
   return row !== undefined;
 }
 
-/** The upcoming games with predictions that the first stamp of this size proves. Answers about past games are rebuilt by their age. */
+/**
+ * The upcoming games with a prediction that no stamp has proven before a stamp of the checkpoint with `size` entries. Past games are left out,
+ * because their prepared answers are rebuilt anyway when they are some seconds old.
+ */
 export async function listNewlyProven(db: Db, size: number, now: Date): Promise<string[]> {
   const [stamped] = await db.select({ size: max(ledgerStamps.size) }).from(ledgerStamps);
   const rows = await db

@@ -2,7 +2,7 @@ import { minuteMs } from '#domain/durations.ts';
 import { closingLineValue, type ExpectedMarkets } from '#model/market/closing-market.ts';
 import { listPriceChanges } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { wholeTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
 import { gapSizeOf, offMarketPrices } from './compare/off-market-prices.ts';
 import { addOffMarketSums, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
@@ -38,7 +38,7 @@ async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): 
     return sumsOfGame(firstGaps(steps), close);
   });
   for (const ofGame of sums) await addOffMarketSums(transaction, ofGame);
-  if (sums.flat().length > 0) await publishChanges(transaction, 'market', [everySubject]);
+  if (sums.flat().length > 0) await publishChanges(transaction, 'market', [wholeTopic]);
 }
 
 /** The sums of one game by market and size of the gap. Gaps in a market without a closing line are left out. */

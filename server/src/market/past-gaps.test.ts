@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { estimateMeanOf } from '#domain/maths/confidence-interval.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
 import { sumsOfGame } from './measure-gaps.ts';
-import { meanOfGaps, minGaps, presentPastGaps } from './past-gaps.ts';
+import { meanOfGaps, minPastGaps, presentPastGaps } from './past-gaps.ts';
 import type { OffMarketSum } from './store.ts';
 
 const gap = (price: number, size = 0.015): OffMarketPrice => {
@@ -57,8 +57,8 @@ test('until there are enough, the number of gaps is shown without a rate; a mark
   const games = (count: number) =>
     mergeSums(Array.from({ length: count }, (_, index) => sumsOfGame([gap(2 + index / 1000)], close)).flat());
   const rowOf = (sum: OffMarketSum) => presentPastGaps([sum]).find(({ market, from }) => market === 'moneyline' && from === 0.01)!;
-  expect(rowOf(games(minGaps - 1))).toMatchObject({ gaps: minGaps - 1, closing_line_value: null });
-  expect(rowOf(games(minGaps)).closing_line_value).toMatchObject({ value: expect.closeTo(0.02475, 9) as number });
+  expect(rowOf(games(minPastGaps - 1))).toMatchObject({ gaps: minPastGaps - 1, closing_line_value: null });
+  expect(rowOf(games(minPastGaps)).closing_line_value).toMatchObject({ value: expect.closeTo(0.02475, 9) as number });
   expect(presentPastGaps([])).toHaveLength(12);
   expect(sumsOfGame([gap(2.1)], { total: { center: 220 } })).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { gapSizes } from './compare/off-market-prices.ts';
 import type { OffMarketSum } from './store.ts';
 
 /** With fewer gaps or games, a mean is mostly chance, and the normal approximation makes its interval too narrow. */
-export const minGaps = 100;
+export const minPastGaps = 100;
 const minGames = 30;
 
 export function presentPastGaps(sums: readonly OffMarketSum[]): PastGaps[] {
   return markets.flatMap((market) =>
     gapSizes.map((from, size) => {
       const sum = sums.find((row) => row.market === market && row.size === size);
-      const isEnough = sum !== undefined && sum.gaps >= minGaps && sum.games >= minGames;
+      const isEnough = sum !== undefined && sum.gaps >= minPastGaps && sum.games >= minGames;
       const { value, low, high } = isEnough ? meanOfGaps(sum) : { value: 0, low: 0, high: 0 };
       return {
         market,

@@ -65,7 +65,7 @@ export async function runAdminCommand(billing: BillingDeps, actorName: string, a
   }
   if (command === 'sync') {
     await performAction(billing, actor, { action: command, userId: user.id, reason: requireReason(reason) }, async () => {
-      // A sync asks the provider and has transactions of its own. It decides nothing: the nightly reconciliation does the same.
+      // A sync asks the payment provider and opens its own transactions, so it cannot be part of the transaction that writes the audit row.
       await syncUser(billing, user.id);
       return { message: '' };
     });

@@ -91,9 +91,9 @@ const presentQuotes = (quotes: readonly Quote[]): RecordQuote[] =>
 const consensusDigits = 10;
 
 function consensusOf(quotes: readonly Quote[]): RecordConsensus {
-  const [homeProbability = null, margin = null, totalMean = null] = predictedMarkets.map((market) => {
+  const of = (market: PredictedMarket) => {
     const found = consensus(quotesOn(quotes, market), rules[market].center);
     return found ? roundTo(found.value, consensusDigits) : null;
-  });
-  return { homeProbability, margin, totalMean };
+  };
+  return { homeProbability: of('moneyline'), margin: of('spread'), totalMean: of('total') };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hourMs } from '#domain/durations.ts';
 import { addDays, easternDate } from '#domain/league-date.ts';
 import { findRegularSeason, type Game, listGamesOfSeason } from '#server/games/queries.ts';
-import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { wholeTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { readCurrentReports } from '#server/predictions/issue/report-store.ts';
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import { walkRatings } from '#server/predictions/ratings/walk-ratings.ts';
@@ -56,7 +56,7 @@ export async function refreshSeason(pipeline: Pipeline, stopping?: AbortSignal):
       await db.transaction(async (transaction) => {
         await saveRatings(transaction, missed ? addAbsences(ratings, missed, reports) : ratings);
         if (forecast) await addForecast(transaction, forecast);
-        await publishChanges(transaction, 'season', [everySubject]);
+        await publishChanges(transaction, 'season', [wholeTopic]);
       });
     },
     stopping,
@@ -76,7 +76,7 @@ async function renewAbsences(pipeline: Pipeline, season: number, date: string): 
   if (changed.length === 0) return;
   await db.transaction(async (transaction) => {
     await saveRatings(transaction, changed);
-    await publishChanges(transaction, 'season', [everySubject]);
+    await publishChanges(transaction, 'season', [wholeTopic]);
   });
 }
 

@@ -9,7 +9,7 @@ import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { issueForGames } from '#server/predictions/issue/issue-predictions.ts';
 import { keepReports, reportsOfLeague, type CurrentReports } from '#server/predictions/issue/report-store.ts';
 import { lockLedger } from '#server/predictions/ledger-store.ts';
-import { settleFinals } from '#server/predictions/settlement/settle-games.ts';
+import { settleFinishedGames } from '#server/predictions/settlement/settle-games.ts';
 import { listUnsettledDays } from '#server/predictions/settlement/settlement-store.ts';
 import type { Pipeline } from './pipeline.ts';
 
@@ -108,5 +108,5 @@ async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, { mom
       await issueForGames(transaction, { head, games: tipping, current, issuedAt: at, reports: latest, replay: true });
     });
   }
-  await db.transaction((transaction) => settleFinals(transaction, games, clock.now()));
+  await db.transaction((transaction) => settleFinishedGames(transaction, games, clock.now()));
 }

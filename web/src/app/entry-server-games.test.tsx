@@ -121,7 +121,9 @@ test.each([
   const page = { game: postponed, entries: [entry], explanation: null, verdict: null };
   const onPage = await textOf('/games/BOS-LAL', { '/api/games/BOS-LAL': page, '/api/games/BOS-LAL/movement': [] });
   const list = await withGames('/predictions', game('DEN', 'UTA', tonight, { status: 'live' }), postponed);
-  const card = list.slice(list.lastIndexOf('Boston Celtics'));
+  // The board follows the cards.
+  const cards = list.slice(0, list.lastIndexOf('Cards Board'));
+  const card = cards.slice(cards.lastIndexOf('Boston Celtics'));
   for (const text of [onPage, card]) {
     expect(text).toContain(reason);
     expect(text).toContain('Postponed ');

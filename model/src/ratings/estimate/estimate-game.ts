@@ -7,7 +7,7 @@ import { MARGIN, TOTAL } from '#model/ratings/strength/parameters.ts';
 export interface Estimates {
   margin: Variants<Expectation>;
   totalParts: Variants<Expectation>;
-  /** Average points that overtime adds to a total. Every total includes them. */
+  /** Average points that overtime adds to a total. Every expected total includes them. */
   overtime: number;
   /** Margins after `standardMargin`, in points. A learned scale converts them to log-odds. */
   standard: Variants<number>;

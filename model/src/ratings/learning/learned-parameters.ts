@@ -15,7 +15,7 @@ import { reportStatuses } from '#domain/injuries.ts';
  * The parameters that the model has learned about the league as a whole, without single teams and players. A model without past games
  * starts from them. `npm run fit` writes them to a file, rounded, so that the file is small and the same on every machine.
  */
-export interface Learned {
+export interface LearnedParameters {
   /** Names of the features when the coefficients were fitted, in the order of the coefficients. */
   features: Readonly<Record<FeatureSet, readonly string[]>>;
   ridges: Record<string, { coefficients: number[]; scale: number[] }>;
@@ -78,7 +78,7 @@ function mapValues<T, U>(from: Record<string, T>, convert: (value: T) => U): Rec
 }
 
 /** Extracts the learned parameters. What was learned from injury reports, which only later seasons have, may come from another state. */
-export function extractLearned(state: State, withReports = state): Learned {
+export function extractLearned(state: State, withReports = state): LearnedParameters {
   const { ridges, logistics, arrays } = learnedParts(state);
   Object.assign(logistics, reportRegressions(withReports));
   const diagonal = ({ curvature, size }: Logistic): number[] =>
@@ -110,7 +110,7 @@ export function extractLearned(state: State, withReports = state): Learned {
 }
 
 /** Throws if the saved feature names differ from the model's: the coefficients would then be applied to the wrong features. */
-function checkFeatures(saved: Learned['features']): void {
+function checkFeatures(saved: LearnedParameters['features']): void {
   for (const [set, names] of Object.entries(FEATURES) as [FeatureSet, readonly string[]][]) {
     const other = saved[set];
     const at = Array.from({ length: Math.max(names.length, other.length) }).findIndex((_, i) => names[i] !== other[i]);
@@ -129,7 +129,7 @@ function copyInto(target: Float64Array, source: readonly number[] | undefined, n
 }
 
 /** Copies saved parameters into a new state. The state continues to learn from there. */
-export function applyLearned(state: State, learned: Learned): State {
+export function applyLearned(state: State, learned: LearnedParameters): State {
   checkFeatures(learned.features);
   const { ridges, logistics, arrays } = learnedParts(state);
   for (const [name, ridge] of Object.entries(ridges)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PLAYER_STATS, type FinishedGame } from '#model/ratings/games/game.ts';
 import { PLAYER_RATES } from './parameters.ts';
 import { createPlayer, HALF_LIFE_COUNT, startPlayerSeason, STAT_COUNT, type Player } from './player.ts';
-import { addAppearance, addRates, createReplacement, gamePace, replacementRates, unprovenShare, valueOf } from './player-rates.ts';
+import { addAppearance, addRates, createReplacement, gamePace, replacementRates, replacementShare, valueOf } from './player-rates.ts';
 
 const BOX = { fga: 80, fta: 25, oreb: 10, tov: 12, fg3m: 10, fg3a: 30 };
 
@@ -44,7 +44,7 @@ test('an unknown player has replacement-level rates; those of a known player are
 
 test('the unproven share is 1 before the first game and one half after 700 minutes', () => {
   const player = createPlayer('p', 'BOS', 2024, 0);
-  expect(unprovenShare(player)).toBe(1);
+  expect(replacementShare(player)).toBe(1);
   player.minutes.fill(700);
-  expect(unprovenShare(player)).toBe(0.5);
+  expect(replacementShare(player)).toBe(0.5);
 });

@@ -71,7 +71,7 @@ export function valueOf({ sums, minutes }: Player, coefficients: Float64Array, r
  * Share of the replacement level in a player's rates with the longest half-life. As a feature together with his expected minutes it
  * corrects the rates of newcomers: one who plays thirty minutes is better than replacement level, one who plays eight is worse.
  */
-export function unprovenShare({ minutes }: Player): number {
+export function replacementShare({ minutes }: Player): number {
   const { shrinkMinutes } = PLAYER_RATES;
   return shrinkMinutes / (minutes[HALF_LIFE_COUNT - 1]! + shrinkMinutes);
 }

@@ -26,7 +26,7 @@ export const LEARNING = {
   warmGamesWithPrior: 300,
   /** Memory length of the factor that converts a margin in points to log-odds. A season has about 1,300 games. */
   scaleMemory: 3_000,
-  /** Half-life of the ratio of final margins to our margins. Of 600 to 8,000, it has the smallest squared error on 2014-22. */
+  /** Half-life, in games, of the average ratio of final margins to our margins. Of the values from 600 to 8,000, it has the smallest squared error on 2014-22. */
   marginScaleHalfLife: 1_500,
   /** Memory length of the error variances of the forecasts. */
   errorMemory: 2_500,

@@ -3,7 +3,7 @@ import { zeros } from '#model/maths/zeros.ts';
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { PLAYER_RATES } from '#model/ratings/players/parameters.ts';
 import { HALF_LIFE_COUNT, STAT_COUNT, type Player } from '#model/ratings/players/player.ts';
-import { addRates, unprovenShare } from '#model/ratings/players/player-rates.ts';
+import { addRates, replacementShare } from '#model/ratings/players/player-rates.ts';
 import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 
 /** The first features are the box score rates: one block of PLAYER_STATS per half-life. */
@@ -29,8 +29,8 @@ const TABLE = [
   ['pace', sumOverPlayers((player, weight) => weight * player.pace)],
   ['scoring', sumOverPlayers((player, weight) => weight * player.scoring)],
   ['rust', sumOverPlayers((player, weight) => weight * rust(player))],
-  ['unproven', sumOverPlayers((player, weight) => weight * unprovenShare(player))],
-  ['unproven·role', sumOverPlayers((player, weight) => (weight * unprovenShare(player) * player.expected) / 30)],
+  ['unproven', sumOverPlayers((player, weight) => weight * replacementShare(player))],
+  ['unproven·role', sumOverPlayers((player, weight) => (weight * replacementShare(player) * player.expected) / 30)],
 ] as const satisfies FeatureTable<LineUp>;
 
 const VECTOR = createFeatureVector<LineUp, (typeof TABLE)[number][0]>(TABLE);

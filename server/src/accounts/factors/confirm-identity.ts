@@ -8,7 +8,7 @@ import { requireOwner } from '#server/accounts/identity/sign-in.ts';
 import { currentSession, currentUser } from '#server/accounts/sessions/current-session.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { findSessionDetails } from '#server/accounts/sessions/session-store.ts';
-import { renewSession, type HttpCall } from '#server/accounts/sessions/start-session.ts';
+import { renewSession, type RequestAndReply } from '#server/accounts/sessions/start-session.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { checkCode } from './codes.ts';
 import { listSecondFactors } from './factor-store.ts';
@@ -37,7 +37,7 @@ export async function requireSecondFactor({ db, clock }: AccountDeps, request: F
 export async function confirmIdentity(
   deps: AccountDeps,
   cookies: SessionCookies,
-  call: HttpCall,
+  call: RequestAndReply,
   user: User,
   proof: z.output<typeof identityProof>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { findUserById } from '#server/accounts/identity/store.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { sessionCookies, type SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { deletePendingSignIn, countPendingAttempt, findPendingSignIn, savePendingSignIn } from '#server/accounts/sessions/session-store.ts';
-import { signInExpired, startSession, type HttpCall, recheckSignIn } from '#server/accounts/sessions/start-session.ts';
+import { signInExpired, startSession, type RequestAndReply, recheckSignIn } from '#server/accounts/sessions/start-session.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { unauthenticated } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -25,7 +25,7 @@ const maxAttempts = 5;
 export async function finishFirstStep(
   deps: AccountDeps,
   cookies: SessionCookies,
-  call: HttpCall,
+  call: RequestAndReply,
   signIn: SignIn,
   method: 'password' | 'google',
 ): Promise<SignInResult> {

@@ -13,7 +13,7 @@ import { replaceSession } from './end-session.ts';
 import { type SessionCookies, secondsUntil, sessionExpiry } from './session-cookie.ts';
 import { createSession, updateSession } from './session-store.ts';
 
-export interface HttpCall {
+export interface RequestAndReply {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -32,7 +32,7 @@ export async function recheckSignIn(transaction: Db, { user, stillCounts }: Sign
   if (!(await stillCounts(transaction))) throw signInExpired();
 }
 
-export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: HttpCall, signIn: SignIn): Promise<User> {
+export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: RequestAndReply, signIn: SignIn): Promise<User> {
   const { db, clock } = deps;
   const { isPremium } = await deps.findPremium(signIn.user.id);
   const user = { ...signIn.user, isPremium };
@@ -56,7 +56,7 @@ export async function startSession(deps: AccountDeps, cookies: SessionCookies, c
 export async function registerDevice(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,
-  { request, reply }: HttpCall,
+  { request, reply }: RequestAndReply,
   userId: number,
 ): Promise<string> {
   const current = cookies.device(request);
@@ -74,7 +74,7 @@ export async function registerDevice(
 export async function renewSession(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   cookies: SessionCookies,
-  { request, reply }: HttpCall,
+  { request, reply }: RequestAndReply,
   times: { readonly confirmedAt?: Date; readonly secondFactorAt?: Date } = {},
 ): Promise<void> {
   const user = currentUser(request);

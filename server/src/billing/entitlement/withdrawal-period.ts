@@ -1,9 +1,9 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
-import { withdrawalDays } from '#domain/terms-of-service.ts';
+import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { currentOf, type SubscriptionKey } from './subscription.ts';
 
 /** The last day on which a buyer may withdraw. The day of the purchase does not count. */
-export const withdrawalLastDay = (purchasedAt: Date): Date => new Date(purchasedAt.getTime() + withdrawalDays * dayMs);
+export const withdrawalLastDay = (purchasedAt: Date): Date => new Date(purchasedAt.getTime() + contractWithdrawalDays * dayMs);
 
 /** `canWithdraw` is true until the last day is over in every time zone: the westernmost one is 12 hours behind UTC. */
 export function contractOf<S extends SubscriptionKey>(ownSubscriptions: readonly S[], now: Date) {

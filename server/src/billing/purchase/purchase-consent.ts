@@ -1,5 +1,5 @@
 import { type Plan, trialDays } from '#domain/plans/plans.ts';
-import { termsVersion, withdrawalDays } from '#domain/terms-of-service.ts';
+import { termsVersion, contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { formatCents } from '#server/billing/entitlement/format-date.ts';
 
 /** The price that is charged, in words. Which taxes apply is known only at the provider's checkout. */
@@ -18,7 +18,7 @@ export function purchaseConsent(plan: Plan, { withTrial, addsTaxes, publicUrl }:
   return [
     `I agree that ${priceOf(plan, addsTaxes)} is charged ${first} and every ${plan.per} after that until I cancel, which I can do at any time on my [account page](${publicUrl}/account).`,
     `I agree to the [Terms of Service](${publicUrl}/terms) of ${termsVersion} and the [Privacy Policy](${publicUrl}/privacy).`,
-    `I want premium to begin at once. I can withdraw within ${withdrawalDays} days and get all my money back.`,
+    `I want premium to begin at once. I can withdraw within ${contractWithdrawalDays} days and get all my money back.`,
   ].join(' ');
 }
 

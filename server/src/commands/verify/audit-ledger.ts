@@ -2,7 +2,15 @@ import { hash as digest, type X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import { contentsPerFile, type LedgerContent, ledgerContents, ledgerPage, stampPage } from '#contract/ledger.ts';
 import { equalBytes } from '#domain/ledger/bytes.ts';
-import { LogError, type LogState, type ReadFile, readLog, readTiles, type SeenLog, verifyCheckpoint } from '#domain/ledger/check-log.ts';
+import {
+  LogError,
+  type LogState,
+  type ReadFile,
+  readLog,
+  readTiles,
+  type LastSeenLog,
+  verifyCheckpoint,
+} from '#domain/ledger/check-log.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
 import { hashLength } from '#domain/ledger/merkle-tree.ts';
 import {
@@ -25,7 +33,7 @@ export type ReadPublic = (path: string) => Promise<Uint8Array<ArrayBuffer> | und
 
 interface AuditOptions {
   readonly read: ReadPublic;
-  readonly before: SeenLog | undefined;
+  readonly before: LastSeenLog | undefined;
   /** Root certificates that the reader brings. Without them, those of the site are used. */
   readonly roots?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { minuteMs } from '#domain/durations.ts';
-import { LogError, readLog, type SeenLog } from '#domain/ledger/check-log.ts';
+import { LogError, readLog, type LastSeenLog } from '#domain/ledger/check-log.ts';
 import { fetchPatiently } from '#server/commands/fetch-patiently.ts';
 import { recomputeRecord } from '#server/commands/recompute-record.ts';
 import { auditLedger, type ReadPublic, sha256 } from './audit-ledger.ts';
@@ -21,7 +21,7 @@ const usage = `Usage: node verify.mjs URL [--follow] [--state FILE] [--roots FIL
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-interface State extends SeenLog {
+interface State extends LastSeenLog {
   /** All checkpoints that were seen, the newest last. They are the evidence if one of them contradicts another. */
   readonly notes: readonly string[];
 }
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
 const readState = (file: string): State | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined);
 
 /** Keeps a checkpoint. One that contradicts those before is kept as evidence, without trusting it. */
-function keep(file: string, note: string, trusted: SeenLog | undefined = readState(file)): void {
+function keep(file: string, note: string, trusted: LastSeenLog | undefined = readState(file)): void {
   const notes = readState(file)?.notes ?? [];
   if (!trusted || notes.at(-1) === note) return;
   const state: State = { keys: trusted.keys, note: trusted.note, notes: [...notes, note] };

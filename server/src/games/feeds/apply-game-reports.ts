@@ -1,7 +1,7 @@
 import { findGame, findGameById, insertGames, lockGamesOf, updateGame, type StoredGame } from './store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices, type Notice } from '#server/platform/feeds/feed-state-store.ts';
-import { everySubject, publishChanges } from '#server/platform/stream/publish-changes.ts';
+import { wholeTopic, publishChanges } from '#server/platform/stream/publish-changes.ts';
 import type { games } from '#server/schema/games.ts';
 import type { GameReport, GameReports } from './game-report.ts';
 import { describeDisagreement, firstGameState, mergeReport, type GameState } from './merge-report.ts';
@@ -45,7 +45,7 @@ export async function applyGameReports(
     }
     const inserted = await insertGames(transaction, added);
     await recordNotices(transaction, notices, now);
-    await publishChanges(transaction, 'game', [...changed, ...(inserted.length > 100 ? [everySubject] : inserted)]);
+    await publishChanges(transaction, 'game', [...changed, ...(inserted.length > 100 ? [wholeTopic] : inserted)]);
     return { added: inserted.length, changed: changed.length };
   });
 }

@@ -101,7 +101,7 @@ export async function countGames(db: Db): Promise<number> {
   return db.$count(games);
 }
 
-export const selectFinals = (db: Db, ...conditions: (SQL | undefined)[]) =>
+export const selectFinishedGames = (db: Db, ...conditions: (SQL | undefined)[]) =>
   db
     .select({ game: games })
     .from(games)
@@ -112,7 +112,7 @@ export const selectFinals = (db: Db, ...conditions: (SQL | undefined)[]) =>
 
 export async function listFinalsWithoutBox(db: Db, limit: number, since: Date): Promise<StoredGame[]> {
   const isOutdated = lt(boxScores.resultRevision, games.resultRevision);
-  const rows = await selectFinals(db, gte(games.startsAt, since), or(isNull(boxScores.gameId), isOutdated))
+  const rows = await selectFinishedGames(db, gte(games.startsAt, since), or(isNull(boxScores.gameId), isOutdated))
     .orderBy(desc(games.startsAt))
     .limit(limit);
   return rows.map((row) => row.game);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
-import { selectFinals, type StoredGame } from '#server/games/feeds/store.ts';
+import { selectFinishedGames, type StoredGame } from '#server/games/feeds/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boxScores, games, historyLoads } from '#server/schema/games.ts';
 
@@ -27,8 +27,8 @@ export async function listNbaIds(db: Db, season: number): Promise<string[]> {
   return rows.flatMap(({ nbaId }) => nbaId ?? []);
 }
 
-export async function listPastFinalsWithoutBox(db: Db, from: Date, to: Date): Promise<StoredGame[]> {
-  const rows = await selectFinals(db, gte(games.startsAt, from), lt(games.startsAt, to), isNull(boxScores.gameId)).orderBy(
+export async function listPastGamesWithoutBox(db: Db, from: Date, to: Date): Promise<StoredGame[]> {
+  const rows = await selectFinishedGames(db, gte(games.startsAt, from), lt(games.startsAt, to), isNull(boxScores.gameId)).orderBy(
     asc(games.startsAt),
     asc(games.id),
   );

@@ -7,7 +7,7 @@ import { espnScoreboard } from '#server/games/feeds/espn.ts';
 import type { GameFeeds } from '#server/games/feeds/game-report.ts';
 import type { StoredGame } from '#server/games/feeds/store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
-import { findHistoryLoad, listPastFinalsWithoutBox, saveHistoryLoad, type HistorySpan } from './history-store.ts';
+import { findHistoryLoad, listPastGamesWithoutBox, saveHistoryLoad, type HistorySpan } from './history-store.ts';
 import { loadLeagueResults } from './load-league-results.ts';
 
 /** The value of `history_loads.cursor` while box scores are loaded; before, it is the date from which results are missing. */
@@ -56,7 +56,7 @@ async function loadResultsOf(deps: GameFeeds, dayOrMonth: string, first: string,
 async function loadBoxScores(deps: GameFeeds, { name, from, to, pauseMs }: HistorySpan, stopping?: AbortSignal): Promise<boolean> {
   const { db, log, clock } = deps;
   const until = new Date(Date.parse(`${to}T00:00:00Z`) + 2 * dayMs);
-  const missing = await listPastFinalsWithoutBox(db, new Date(`${from}T00:00:00Z`), until);
+  const missing = await listPastGamesWithoutBox(db, new Date(`${from}T00:00:00Z`), until);
   // A pause of zero means that the source runs on this machine, so requests may run in parallel.
   const batch = pauseMs > 0 ? 1 : 24;
   let unavailable = 0;

@@ -90,7 +90,7 @@ function readInjury(row: z.output<typeof injuryRow>, espnId: string, teamId: num
   };
 }
 
-/** Clocks and time zones of reporters differ by hours. */
+/** More than a day ahead of now. Clocks and time zones of reporters differ by hours, so a shorter time is not a fault. */
 const isAhead = (date: Date | undefined, now: Date) => date !== undefined && date.getTime() > now.getTime() + dayMs;
 
 const timeOf = ({ publishedAt }: EspnInjury) => publishedAt?.getTime() ?? -Infinity;

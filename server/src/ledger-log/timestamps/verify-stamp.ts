@@ -84,7 +84,7 @@ function readTime({ tag, content }: Der): Date {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`);
 }
 
-/** Whole seconds. A fraction, in milliseconds [0] and microseconds [1], counts as one more second. */
+/** The accuracy that a stamp states, rounded up to whole seconds. ASN.1 stores its fraction of a second in fields of their own. */
 function accuracyMs(accuracy: Der): number {
   const parts = inside(accuracy);
   const seconds = parts.filter(({ tag }) => tag === tags.integer).map(({ content }) => content.readUIntBE(0, Math.min(6, content.length)));

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import type { RouteMatch } from './preparable-route.ts';
 import { bytesOf, type PreparedAnswer } from './prepared-answer.ts';
-import { everySubject, type StreamEvent } from '#server/platform/stream/publish-changes.ts';
+import { wholeTopic, type StreamEvent } from '#server/platform/stream/publish-changes.ts';
 import type { TopicKey } from '#server/schema/platform/stream.ts';
 
 /** One address and its latest answer. Times are values of `performance.now()`. */
@@ -273,7 +273,7 @@ function recentChanges(now: () => number) {
   return {
     add(events: readonly StreamEvent[]): Change {
       const keys = new Set(events.flatMap(({ topic, subject }): TopicKey[] => [topic, `${topic}:${subject}`]));
-      const wholeTopics = events.filter(({ subject }) => subject === everySubject).map(({ topic }) => `${topic}:`);
+      const wholeTopics = events.filter(({ subject }) => subject === wholeTopic).map(({ topic }) => `${topic}:`);
       const affects = (topics: readonly TopicKey[]) =>
         topics.some((topic) => keys.has(topic) || wholeTopics.some((prefix) => topic.startsWith(prefix)));
       const change = { at: now(), affects };

@@ -9,7 +9,7 @@ export const streamChannel = 'courtline_changes';
 /** Whether a change concerns one person only. All other changes concern what everybody sees. */
 export const isPersonal = ({ topic }: { readonly topic: Topic }): boolean => personalTopics.some((personal) => personal === topic);
 
-export const everySubject = 'all';
+export const wholeTopic = 'all';
 
 export async function publishChanges(transaction: Db, topic: Topic, subjects: readonly string[]): Promise<void> {
   const distinct = [...new Set(subjects)];

@@ -32,13 +32,13 @@ export async function settleGames({ db, clock, stopping }: SettleDeps, limit = 2
   const ready = await listGamesToSettle(db, new Date(now.getTime() - boxScoreTimeoutMs), limit);
   for (const game of ready) {
     stopping?.throwIfAborted();
-    await db.transaction((transaction) => settleFinals(transaction, [game], now));
+    await db.transaction((transaction) => settleFinishedGames(transaction, [game], now));
   }
   for (const game of await listCanceledWithoutVerdict(db)) await db.transaction((transaction) => voidGame(transaction, game, now));
   return ready.length;
 }
 
-export async function settleFinals(transaction: Db, finals: readonly Game[], now: Date): Promise<void> {
+export async function settleFinishedGames(transaction: Db, finals: readonly Game[], now: Date): Promise<void> {
   await lockInTransaction(transaction, 'settlement');
   const unsettled = await lockUnsettledGames(transaction, idsOf(finals));
   const games = unsettled.filter(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null);

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { SessionSync } from '#web/features/accounts/components/session-sync.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useLoadedLater } from '#web/lib/hooks/use-loaded-later.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -16,9 +16,12 @@ const PreferenceSync = lazy(async () => ({
   default: (await import('#web/features/accounts/components/preference-sync.tsx')).PreferenceSync,
 }));
 
+const loadSessionSync = () => import('#web/features/accounts/components/session-sync.tsx');
+
 /** Header and footer around every page. The main part has a minimum height, so the footer does not move while a page loads. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const user = useUser();
+  const session = useLoadedLater(loadSessionSync);
   return (
     <>
       <a
@@ -42,7 +45,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       <SiteFooter />
       <SelectedOfferDialog />
       <Shortcuts />
-      <SessionSync />
+      {session && <session.SessionSync />}
       <ConnectionNotice />
     </>
   );
@@ -106,14 +109,14 @@ const close = () => selectOffer(undefined);
 /** The dialog is loaded when the first price is selected, because it contains the validation of forms, which most pages do not need. */
 function SelectedOfferDialog() {
   const offer = useSelectedOffer();
-  const [loaded, setLoaded] = useState<typeof import('#web/features/bets/components/offer-dialog.tsx')>();
+  const [loaded, setLoaded] = useState<typeof import('./price-dialog.tsx')>();
   const isMissing = offer !== undefined && loaded === undefined;
   useEffect(() => {
     if (!isMissing) return;
-    import('#web/features/bets/components/offer-dialog.tsx').then(setLoaded, () => {
+    import('./price-dialog.tsx').then(setLoaded, () => {
       close();
       toasts.show({ title: 'Error', description: 'Your bet log could not be opened. Please reload the page.', variant: 'destructive' });
     });
   }, [isMissing]);
-  return offer && loaded && <loaded.OfferDialog offer={offer} onClose={close} />;
+  return offer && loaded && <loaded.PriceDialog offer={offer} onClose={close} />;
 }

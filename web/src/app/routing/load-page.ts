@@ -1,8 +1,11 @@
 import { type ComponentType, use } from 'react';
 import type { PageRow } from './page-table.ts';
 
+/** A page's component, and what it needs from other chunks for its first view. */
+type PageComponent = ComponentType & { readonly loadFirst?: () => Promise<void> };
+
 /** The page modules. Each is built into its own chunk and exports only the page's component. */
-const pages = import.meta.glob<Record<string, ComponentType>>('../../pages/*/*-page.tsx');
+const pages = import.meta.glob<Record<string, PageComponent>>('../../pages/*/*-page.tsx');
 
 const loaded = new Map<PageRow, ComponentType>();
 const loading = new Map<PageRow, Promise<ComponentType>>();
@@ -30,6 +33,7 @@ export function loadPage(row: PageRow): Promise<ComponentType> {
 async function importPage({ page }: PageRow): Promise<ComponentType> {
   const [component] = Object.values((await pages[`../../pages/${page}.tsx`]?.()) ?? {});
   if (component === undefined) throw new Error(`There is no page ${page}`);
+  await component.loadFirst?.();
   return component;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { tierOf, useUser } from './use-user.ts';
+import { Alternative } from '#web/lib/hydration/alternative.tsx';
+import { hintedTier, tierOf, useUser } from './use-user.ts';
 
 interface Props {
   /** What anonymous visitors see, and users with a free account unless `free` is given. */
@@ -14,25 +15,24 @@ interface Props {
  * The server does not know the visitor, so it renders the content of every tier. Until the user is loaded, the stylesheet shows the content
  * of only one tier, which first-paint.js reads from a cookie. The first paint therefore already shows the right content.
  */
-export function ByTier({ children, free, premium, as: Wrapper = 'div' }: Props) {
+export function ByTier({ children, free, premium, as }: Props) {
   const user = useUser();
-  if (user !== undefined) {
-    const tier = tierOf(user);
-    return tier === 'premium' ? premium : tier === 'free' && free !== undefined ? free : children;
-  }
-  return (
-    <>
-      <Wrapper className="contents" data-tiers={free === undefined ? 'anonymous free' : 'anonymous'}>
-        {children}
-      </Wrapper>
-      {free !== undefined && (
-        <Wrapper className="contents" data-tiers="free">
-          {free}
-        </Wrapper>
-      )}
-      <Wrapper className="contents" data-tiers="premium">
-        {premium}
-      </Wrapper>
-    </>
-  );
+  const contents = {
+    [free === undefined ? 'anonymous free' : 'anonymous']: children,
+    ...(free !== undefined && { free }),
+    premium,
+  };
+  const isKnown = user !== undefined;
+  return Object.entries(contents)
+    .filter(([tiers]) => !isKnown || tiers.includes(tierOf(user)))
+    .map(([tiers, content]) => (
+      <Alternative
+        key={tiers}
+        as={as}
+        mark={{ 'data-tiers': isKnown ? undefined : tiers }}
+        isShown={() => isKnown || tiers.includes(hintedTier())}
+      >
+        {content}
+      </Alternative>
+    ));
 }

@@ -34,3 +34,6 @@ export function tierOf(user: User | null | undefined): Tier {
   if (user === null || user === undefined) return 'anonymous';
   return user.isPremium ? 'premium' : 'free';
 }
+
+/** The tier that first-paint.js has read from a cookie. The stylesheet shows its content until the user is loaded. */
+export const hintedTier = (): string => document.documentElement.dataset['tierHint'] ?? 'anonymous';

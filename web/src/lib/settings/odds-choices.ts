@@ -6,26 +6,32 @@ const path = '/predictions';
 const readMarket = (stored: string | null): Market => markets.find((market) => market === stored) ?? 'moneyline';
 const setting = browserSetting('courtline-odds-market', readMarket, { path, name: 'market' });
 
-/** The market that cards and board show. The stylesheet reads the attribute `data-spread`, which public/first-paint.js sets first. */
+/** The market that cards and board show. The stylesheet reads the attribute `data-market`, which public/first-paint.js sets first. */
 export const oddsMarket = {
   ...setting,
   choose: (market: Market): void => {
-    document.documentElement.toggleAttribute('data-spread', market === 'spread');
+    document.documentElement.dataset['market'] = market;
     setting.choose(market);
   },
 };
 
-export type OddsView = 'cards' | 'board';
+export const oddsViews = ['cards', 'board'] as const;
+export type OddsView = (typeof oddsViews)[number];
 const readView = (stored: string | null): OddsView | undefined => (stored === 'board' || stored === 'cards' ? stored : undefined);
 const viewSetting = browserSetting('courtline-odds-view', readView, { path, name: 'view' });
+
+/** The view that the stylesheet has shown since the first paint. The attribute never changes. */
+export const firstView = (): OddsView => (document.documentElement.hasAttribute('data-board') ? 'board' : 'cards');
 
 /** How the visitor wants to see the games: as cards or as one table (the default on a phone). public/first-paint.js has the same rule. */
 export const oddsView = {
   ...viewSetting,
   use: (): OddsView => {
     const chosen = viewSetting.use();
-    const isPhone = useHydrated() && window.matchMedia('(width < 40rem)').matches;
-    return chosen ?? (isPhone ? 'board' : 'cards');
+    const isHydrated = useHydrated();
+    if (import.meta.env.SSR) return 'cards';
+    if (!isHydrated) return firstView();
+    return chosen ?? (window.matchMedia('(width < 40rem)').matches ? 'board' : 'cards');
   },
 };
 

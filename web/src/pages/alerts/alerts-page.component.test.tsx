@@ -70,7 +70,7 @@ test('in a US state a new rule is about any of the books of the person, and offe
   chooseMyBooks({ usState: 'NJ', books: [] });
   const { main, user, sent } = await openAlerts({ 'POST /api/alerts/rules': 'never', '/api/bets/games': [] });
   await user.click(await main.findByRole('button', { name: 'Add a rule' }));
-  const books = within(main.getByRole('group', { name: 'Best price at (check none for any of your books)' }));
+  const books = within(main.getByRole('group', { name: 'Best price at (none checked: any of your books)' }));
   expect(books.getByRole('checkbox', { name: 'FanDuel' })).toBeDefined();
   expect(books.queryByRole('checkbox', { name: /\*/ })).toBeNull();
   expect(books.queryAllByRole('checkbox', { checked: true })).toEqual([]);

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
 import { alertKinds } from '#contract/alerts/rules.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { ForUser } from '#web/features/accounts/components/for-user.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/email-notices.tsx';
 import { AlertSettings } from '#web/features/alerts/components/alert-settings.tsx';
+import { useAlertSettings } from '#web/features/alerts/save-rule.ts';
 import { RuleSection } from '#web/features/alerts/components/rule-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
@@ -20,10 +20,9 @@ export function AlertsPage() {
 
 function Alerts({ user }: { readonly user: User }) {
   const rules = useQuery(apiQuery('/api/alerts/rules'));
-  const settings = useQuery(apiQuery('/api/alerts/settings'));
-  const browserZone = useTimeZone();
+  const settings = useAlertSettings();
   if (rules.isPending || settings.isPending) return <PageSpinner heading="Alerts" label="Loading your alerts" />;
-  if (rules.isError || settings.isError) {
+  if (rules.isError || settings.data === undefined) {
     return (
       <PageIntro heading="Alerts">
         <p role="alert" className="text-muted">
@@ -32,8 +31,7 @@ function Alerts({ user }: { readonly user: User }) {
       </PageIntro>
     );
   }
-  const used = settings.data.isSaved ? settings.data : { ...settings.data, timeZone: browserZone };
-  const shared = { list: rules.data, settings: used, isPremium: user.isPremium };
+  const shared = { list: rules.data, settings: settings.data, isPremium: user.isPremium };
   return (
     <div className="wrap pb-14">
       <Toolbar heading="Alerts" />
@@ -70,7 +68,7 @@ function Alerts({ user }: { readonly user: User }) {
             }
           />
         </div>
-        <AlertSettings settings={used} />
+        <AlertSettings settings={settings.data} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
-import { withdrawalDays } from '#domain/terms-of-service.ts';
+import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { ForUser } from '#web/features/accounts/components/for-user.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { cycleName } from '#web/features/billing/plan-terms.ts';
@@ -51,7 +51,7 @@ function Withdrawal({ user, onReceived }: { readonly user: User; readonly onRece
     return (
       <PageIntro
         heading={heading}
-        lead={`You can withdraw within ${withdrawalDays} days of buying a plan. You have no plan for which this time is running.`}
+        lead={`You can withdraw within ${contractWithdrawalDays} days of buying a plan. You have no plan for which this time is running.`}
       >
         <p className="max-w-[56ch]">
           A plan can be canceled at any time on your <TextLink href="/account">account page</TextLink>. If you think that this is wrong,{' '}

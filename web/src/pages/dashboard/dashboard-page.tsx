@@ -40,7 +40,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
 import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
 
@@ -206,7 +206,7 @@ function Stat({ name, figure, text }: { readonly name: string; readonly figure: 
     <div className="flex flex-col gap-x-3 px-2.5 py-1.5 lg:flex-row lg:items-center lg:px-4">
       <dt className="label text-muted">{name}</dt>
       <dd className="mt-auto sm:flex sm:items-baseline sm:gap-3 lg:mt-0">
-        {figure === undefined ? <Skeleton className="h-7 w-10" /> : <span className="figures block text-lg leading-7">{figure}</span>}
+        <span className="figures block text-lg leading-7">{figure ?? <PlaceholderText className="w-5" />}</span>
         <span className="block text-xs leading-tight text-muted">{text}</span>
       </dd>
     </div>

@@ -99,11 +99,13 @@ function GameDetails({ page }: { readonly page: PageData }) {
         <TextLink href="/predictions">NBA Predictions</TextLink>
         {isOpen && <MyBooksButton className="mr-auto" />}
         <OddsFormatSwitch hidesLabel />
-        <ShareButton title={`${game.away.name} @ ${game.home.name}`} />
       </div>
       <div className="flex items-center justify-between gap-3 pt-3 pb-4 sm:pt-5 sm:pb-6">
         <Matchup game={game} level="h1" />
-        <TipOffTime game={game} besideTeams />
+        <div className="flex shrink-0 flex-col items-end md:flex-row md:items-center md:gap-3">
+          <TipOffTime game={game} besideTeams />
+          <ShareButton title={`${game.away.name} @ ${game.home.name}`} />
+        </div>
       </div>
 
       {(isOpen || published !== undefined) && (

@@ -39,9 +39,7 @@ export function PriceExampleBoard() {
                 </th>
                 <td className="figures py-4 pl-2 sm:pl-3 text-[clamp(1.25rem,7.2cqw,2.125rem)]">{american(side.price)}</td>
                 <td className="figures py-4 pl-2 sm:pl-3 text-[clamp(1.25rem,7.2cqw,2.125rem)]">{percent(side.implied)}</td>
-                <td className="figures py-4 pr-4 sm:pr-5 pl-2 sm:pl-3 text-[clamp(1.25rem,7.2cqw,2.125rem)] text-accent">
-                  {percent(side.fair)}
-                </td>
+                <td className="figures py-4 pr-4 sm:pr-5 pl-2 sm:pl-3 text-[clamp(1.25rem,7.2cqw,2.125rem)]">{percent(side.fair)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { plans, trialDays } from '#domain/plans/plans.ts';
-import { withdrawalDays } from '#domain/terms-of-service.ts';
+import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { priceInWords } from '#web/features/billing/plan-terms.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -56,10 +56,10 @@ export function TermsPage() {
       </TextSection>
       <TextSection heading="Withdrawal and refunds">
         <p>
-          You can withdraw from the contract within {withdrawalDays} days of the purchase without giving a reason, wherever you live:{' '}
-          <TextLink href="/withdraw">Withdraw from contract here</TextLink>. You get an acknowledgment by email. Premium then ends, and we
-          refund everything you paid for it, also if you have used it, to the card you paid with and within 14 days at the latest. After two
-          withdrawals within a year we do not sell to you again until a year has passed since the first of them.
+          You can withdraw from the contract within {contractWithdrawalDays} days of the purchase without giving a reason, wherever you
+          live: <TextLink href="/withdraw">Withdraw from contract here</TextLink>. You get an acknowledgment by email. Premium then ends,
+          and we refund everything you paid for it, also if you have used it, to the card you paid with and within 14 days at the latest.
+          After two withdrawals within a year we do not sell to you again until a year has passed since the first of them.
         </p>
         <p>
           After that time, payments are not refunded when you cancel: your access runs to the end of the period. We refund what was charged

@@ -144,7 +144,8 @@ function MarketLists({ page, books = allBooks, isOld = false, amount = 100, fore
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
   const list = { page, lists, games, isOld, amount, forecasts };
   return (
-    <div className="mt-2 grid grid-cols-1 items-start gap-x-10 xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr]">
+    // The first row is high enough for an arbitrage, so that the lists below it do not move when there is none any more.
+    <div className="mt-2 grid grid-cols-1 items-start gap-x-10 xl:grid-cols-2 xl:grid-rows-[minmax(17.75rem,auto)_auto_1fr]">
       <MoveList {...list} />
       <ArbitrageList {...list} />
       <div className="xl:row-span-2">

@@ -16,7 +16,7 @@ interface Props {
 
 /** The games of the day after the last of these games, each in a row. */
 export function LaterGames({ after, premium, card }: Props) {
-  const games = useNextDay(after, premium);
+  const { games } = useNextDay(after, premium);
   const byView = new Map<GameView, Game>();
   const viewGame = useViewGame();
   for (const game of games) byView.set(viewGame(game), game);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { defaultBooks } from '#domain/books.ts';
-import { renderApp, textOf } from '../../../test/render-app.tsx';
+import { expectAccessible, renderApp, textOf } from '../../../test/render-app.tsx';
 import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
 
 /** Ten books. Each home price is a little higher than the one before; the last book has the best spread of the away team. */
@@ -114,4 +114,46 @@ test('a price of the board is added to the bet log with its line and book, and t
     book: 'pinnacle',
     legs: [{ market: 'spread', side: 'away', line: -3 }],
   });
+});
+
+test('selected prices of one book are collected for a parlay; a price of another book begins anew', async () => {
+  const second = publicGame({ id: 'b', away: 'GSW', home: 'MIN' }, { pinnacle: book(150, -170, 220.5, -110, -110) });
+  const { user, sent } = await renderApp('/predictions?view=board', {
+    tier: 'free',
+    answers: {
+      '/api/predictions/latest': [publicGame({}, tenBooks()), second],
+      '/api/board/movement/:market': [],
+      'POST /api/bets': {},
+    },
+  });
+  const select = async (row: RegExp, price: string, name: string) => {
+    await user.click(within(await screen.findByRole('row', { name: row })).getAllByRole('button', { name: new RegExp(price) })[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await dialog.findByLabelText('Stake in $');
+    return dialog;
+  };
+  const first = await select(/^MIN/, '\\+150', 'Minnesota Timberwolves to win');
+  expect(first.getByText('Returns $25.00 if it wins')).toBeDefined();
+  await user.click(first.getByRole('button', { name: 'Start a parlay' }));
+  expect(await screen.findByText('Minnesota Timberwolves to win: leg 1')).toBeDefined();
+
+  const elsewhere = await select(/^LAL/, '−130', 'Los Angeles Lakers to win');
+  expect(elsewhere.getByText(/^The legs that you have collected are at Pinnacle/)).toBeDefined();
+  await user.click(elsewhere.getByRole('button', { name: 'Close' }));
+
+  const parlay = await select(/^LAL/, '−121', 'Los Angeles Lakers to win');
+  expect(textOf(parlay.getByRole('listitem'))).toBe('Minnesota Timberwolves to win at +150');
+  expect(parlay.getByText('Odds +357. Returns $45.66 if it wins')).toBeDefined();
+  await expectAccessible('/predictions: a parlay');
+  await user.click(parlay.getByRole('button', { name: 'Add parlay of 2' }));
+  await screen.findByText('Parlay added');
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    book: 'pinnacle',
+    legs: [
+      { gameId: 'b', side: 'home', price: 2.5 },
+      { gameId: '0022600150', side: 'home' },
+    ],
+  });
+  const next = await select(/^MIN/, '\\+150', 'Minnesota Timberwolves to win');
+  expect(next.getByRole('button', { name: 'Add to bet log' })).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
+import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
+import { alertSettings } from '../../../test/sample-alerts.ts';
 import { book, inHours, publicGame } from '../../../test/sample-games.ts';
 
 const card = 'Boston Celtics @ Los Angeles Lakers';
@@ -108,4 +109,32 @@ test('every price follows the chosen odds format', async () => {
   await waitFor(() => expect(boxes()[0]).toBe('1.80'));
   await user.selectOptions(screen.getByLabelText('Odds format'), 'fractional');
   await waitFor(() => expect(boxes()[0]).toBe('4/5'));
+});
+
+test('the dialog of a price saves an alert for a better one at any of the reader’s books', async () => {
+  const answers = { '/api/predictions/latest': [publicGame()], '/api/alerts/settings': alertSettings(), 'POST /api/alerts/rules': {} };
+  const { user, sent } = await renderApp('/predictions', { tier: 'free', answers });
+  await screen.findByRole('article', { name: card });
+  await user.click(within(cardOf(card).getAllByRole('definition')[1]!).getByRole('button', { name: '+105' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Boston Celtics to win' }));
+  await user.click(dialog.getByText('Tell me at a better price'));
+  const odds = await dialog.findByLabelText('Odds or better');
+  expect((odds as HTMLInputElement).value).toBe('+115');
+  await expectAccessible('/predictions: a price target');
+  await user.clear(odds);
+  await user.type(odds, '+120');
+  await user.click(dialog.getByRole('button', { name: 'Tell me' }));
+  expect(await screen.findByText('Alert saved')).toBeDefined();
+  const target = { kind: 'price', gameId: '0022600150', market: 'moneyline', side: 'away', line: null, book: null, price: 2.2 };
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    address: '/api/alerts/rules',
+    body: { condition: target, channels: ['mail', 'push', 'discord'], isActive: true },
+  });
+});
+
+test('a visitor who wants to be told of a better price is invited to sign up', async () => {
+  const user = await openPredictions([publicGame()]);
+  await user.click(within(cardOf(card).getAllByRole('definition')[1]!).getByRole('button', { name: '+105' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Boston Celtics to win' });
+  expect(textOf(within(dialog).getByText('Tell me at a better price').closest('details')!)).toContain('Sign up to get a message');
 });

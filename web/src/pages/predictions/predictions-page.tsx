@@ -1,46 +1,42 @@
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { addDays, easternDate } from '#domain/league-date.ts';
 import type { Market } from '#domain/market/market.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
-import { compareMarket } from '#web/features/odds/compare-market.ts';
-import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
 import { MarketSwitch } from '#web/features/odds/components/market-switch.tsx';
 import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
-import { GameCard } from '#web/features/games/components/game-card.tsx';
-import type { Game } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
-import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
-import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
 import { useGamesOfDay, usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
-import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
-import { tierOf, useUser } from '#web/lib/api/use-user.ts';
+import { Alternative } from '#web/lib/hydration/alternative.tsx';
+import { loadedFirst } from '#web/lib/hydration/loaded-first.ts';
+import { hintedTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { openShortcut } from '#web/lib/open-shortcut.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { oddsMarket, oddsView } from '#web/lib/settings/odds-choices.ts';
+import { firstView, oddsMarket, oddsView, oddsViews, type OddsView } from '#web/lib/settings/odds-choices.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
 
-const OddsBoard = lazy(async () => ({ default: (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard }));
-
-// Later games are loaded after the first view.
-const LaterGames = lazy(async () => ({ default: (await import('./later-games.tsx')).LaterGames }));
+const cards = loadedFirst(async () => {
+  const { GameCards, panels } = await import('./game-cards.tsx');
+  if (import.meta.env.SSR || hintedTier() === 'premium') await panels.load();
+  return GameCards;
+});
+const board = loadedFirst(async () => (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard);
 
 const viewOptions = [
   { value: 'cards', label: 'Cards' },
@@ -78,6 +74,12 @@ export function PredictionsPage() {
   );
 }
 
+/** The server renders both views, and the browser hydrates the one that the first paint shows. */
+PredictionsPage.loadFirst = async () => {
+  if (import.meta.env.SSR || firstView() === 'cards') await cards.load();
+  if (import.meta.env.SSR || firstView() === 'board') await board.load();
+};
+
 /** A day that the reader has chosen in place of the next one with games. The server renders the page without it. */
 function useDay(): string | undefined {
   const search = useSearch();
@@ -112,24 +114,6 @@ function GameList({ games, isPending, isError, day }: GameListProps) {
   const market = useDeferredValue(chosenMarket);
   const shown = useMemo(() => addForecasts(games, premium.games ?? []), [games, premium.games]);
   useLiveGames(tier, !isPending && !isError);
-  const controls = (
-    <div className="flex flex-wrap items-center gap-x-5 py-1.5">
-      <div className="flex flex-wrap gap-x-3 max-sm:w-full sm:gap-x-5">
-        <NeedsScript to="see the board and the spreads">
-          <ChoiceButtons label="View" options={viewOptions} value={chosenView} onChange={oddsView.choose} />
-          {view === 'cards' ? (
-            <MarketSwitch />
-          ) : (
-            <ChoiceButtons<Market> label="Market" options={marketOptions} value={chosenMarket} onChange={oddsMarket.choose} />
-          )}
-        </NeedsScript>
-      </div>
-      <Button variant="quiet" size="sm" className="no-print needs-script text-muted max-sm:hidden" onClick={() => openShortcut('search')}>
-        Find a team <kbd className="figures">/</kbd>
-      </Button>
-      <TierBanner />
-    </div>
-  );
   if (isPending) return <Spinner label="Loading predictions" />;
   if (isError) {
     return (
@@ -157,73 +141,42 @@ function GameList({ games, isPending, isError, day }: GameListProps) {
   }
   const hasNextDay = day === undefined && isHydrated;
   const nextAt = day === undefined ? nextDayWithGames(shown.map(viewGame), now) : undefined;
+  const contentOf = (each: OddsView) => (
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 py-1.5">
+        <div className="flex flex-wrap gap-x-3 max-sm:w-full sm:gap-x-5">
+          <NeedsScript to="see the board and the spreads">
+            <ChoiceButtons label="View" options={viewOptions} value={isHydrated ? chosenView : each} onChange={oddsView.choose} />
+            {each === 'cards' ? (
+              <MarketSwitch />
+            ) : (
+              <ChoiceButtons<Market> label="Market" options={marketOptions} value={chosenMarket} onChange={oddsMarket.choose} />
+            )}
+          </NeedsScript>
+        </div>
+        <Button variant="quiet" size="sm" className="no-print needs-script text-muted max-sm:hidden" onClick={() => openShortcut('search')}>
+          Find a team <kbd className="figures">/</kbd>
+        </Button>
+        <TierBanner />
+      </div>
+      <Suspense fallback={<Skeleton className="mt-3 h-160 w-full" />}>
+        {each === 'cards' ? (
+          <cards.Component games={shown} hasNextDay={hasNextDay} premium={premium.games} premiumState={premiumState} market={market} />
+        ) : (
+          <board.Component games={shown} hasNextDay={hasNextDay} premium={premium.games} market={market} />
+        )}
+      </Suspense>
+    </>
+  );
   return (
     <>
       {nextAt !== undefined && <NoGamesToday nextAt={nextAt} />}
-      {controls}
-      {view === 'cards' ? (
-        <>
-          <GameCards games={shown} premium={premiumState} market={market} />
-          {hasNextDay && (
-            <Suspense>
-              <LaterGames
-                after={shown}
-                premium={premium.games}
-                card={(game) => <PredictedGameCard game={game} premium={premiumState} market={market} hasLegend={false} />}
-              />
-            </Suspense>
-          )}
-        </>
-      ) : (
-        <Suspense fallback={<Skeleton className="mt-3 h-160 w-full" />}>
-          <OddsBoard games={shown} hasNextDay={hasNextDay} premium={premium.games} market={market} />
-        </Suspense>
-      )}
+      {/* The buttons stay when the visitor changes the view, because the key stays. */}
+      {(isHydrated ? [firstView()] : oddsViews).map((each) => (
+        <Alternative key={each} mark={{ 'data-view': isHydrated ? undefined : each }} isShown={() => each === firstView()}>
+          {contentOf(isHydrated ? view : each)}
+        </Alternative>
+      ))}
     </>
-  );
-}
-
-/** The server renders cards with moneylines. If the visitor has chosen the board or spreads, the cards are hidden until hydration. */
-function GameCards({ games, premium, market }: Pick<PredictedGameProps, 'premium' | 'market'> & { readonly games: readonly Game[] }) {
-  const viewGame = useViewGame();
-  const isHydrated = useHydrated();
-  const firstOpen = games.findIndex((game) => viewGame(game).hasOdds);
-  return (
-    <div className={classNames(!isHydrated && 'unless-board unless-spread')}>
-      <div className="grid gap-2 sm:gap-4">
-        {games.map((game, index) => (
-          <PredictedGame key={game.id} game={game} premium={premium} hasLegend={index === firstOpen} market={market} />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-interface PredictedGameProps {
-  readonly game: Game;
-  readonly premium: PremiumState;
-  readonly hasLegend: boolean;
-  readonly market: Market;
-}
-
-/** The card is rendered again only if its own game changes. It is hydrated separately from the other cards. */
-const PredictedGame = memo(function PredictedGame(props: PredictedGameProps) {
-  return (
-    <HydrationPart>
-      <PredictedGameCard {...props} />
-    </HydrationPart>
-  );
-});
-
-function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGameProps) {
-  const view = useViewGame()(game);
-  return (
-    <GameCard
-      game={view}
-      odds={<GameOdds game={view} market={market} hasLegend={hasLegend} />}
-      predictions={
-        <GamePredictions game={view} premium={premium} marketHome={compareMarket(view, 'moneyline').first} hasLegend={hasLegend} />
-      }
-    />
   );
 }

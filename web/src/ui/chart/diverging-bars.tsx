@@ -56,7 +56,7 @@ export function DivergingBars({ caption, left, right, bars, sum }: Props) {
           <th scope="row" className="py-2.5 text-left font-[650]">
             {sum.name}
           </th>
-          <td className="figures py-2.5 pl-4 text-right text-base whitespace-nowrap text-accent">{sum.text}</td>
+          <td className="figures py-2.5 pl-4 text-right text-base whitespace-nowrap">{sum.text}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AlertKind, type AlertRule, alertRuleDraft, type ConditionOf, isPremiumKind, type RuleGame } from '#contract/alerts/rules.ts';
 import { type AlertChannel, alertChannels, channelTitles } from '#domain/alerts/alert-channels.ts';
 import { ruleKindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
-import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
+import { addRule, isWorking, type SavedSettings, useReloadRules } from '#web/features/alerts/save-rule.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
 import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -18,8 +18,7 @@ export interface RuleFormProps {
   readonly kinds: readonly AlertKind[];
   readonly noun: 'alert' | 'rule';
   readonly savedText: string;
-  /** If the alert settings were never saved, saving a rule saves them too. */
-  readonly settings: ApiResponse<'/api/alerts/settings'>;
+  readonly settings: SavedSettings;
   readonly isPremium: boolean;
   readonly onSaved: (rule: AlertRule) => void;
   readonly onCancel: () => void;
@@ -31,7 +30,7 @@ interface Props extends RuleFormProps {
 }
 
 export function RuleForm({ rule, game, kinds, noun, savedText, settings, isPremium, onSaved, onCancel }: Props) {
-  const queries = useQueryClient();
+  const reloadRules = useReloadRules();
   const [kind, setKind] = useState<AlertKind>(rule?.condition.kind ?? kinds[0] ?? 'price');
   const initial = rule?.condition.kind === kind ? rule.condition : undefined;
   const [teamIds, setTeamIds] = useState<readonly number[]>(initial && 'teamIds' in initial ? initial.teamIds : []);
@@ -45,16 +44,11 @@ export function RuleForm({ rule, game, kinds, noun, savedText, settings, isPremi
       channels: values['channels'],
       isActive: rule?.isActive ?? true,
     }),
-    send: async (values) => {
-      if (rule) return writeApi('PUT', '/api/alerts/rules', { ...values, id: rule.id });
-      const { timeZone, dailyMaximum, mailsWanted, quietHours, isSaved } = settings;
-      if (!isSaved) await writeApi('PUT', '/api/alerts/settings', { timeZone, dailyMaximum, mailsWanted, quietHours });
-      return writeApi('POST', '/api/alerts/rules', values);
-    },
+    send: (values) => (rule ? writeApi('PUT', '/api/alerts/rules', { ...values, id: rule.id }) : addRule(values, settings)),
     errorFallback: `The ${noun} could not be saved. Please try again.`,
     fieldOfCode: { 'no-favorite-teams': 'condition.withFavorites' },
     onSuccess: async (saved) => {
-      await Promise.all(['/api/alerts/rules', '/api/alerts/settings'].map((path) => queries.invalidateQueries({ queryKey: [path] })));
+      await reloadRules();
       toasts.show({ title: noun === 'rule' ? 'Rule saved' : 'Alert saved', description: savedText });
       onSaved(saved);
     },
@@ -110,20 +104,18 @@ function controlsOf(values: ControlValues) {
 }
 
 interface ChannelProps {
-  readonly settings: ApiResponse<'/api/alerts/settings'>;
+  readonly settings: SavedSettings;
   /** Undefined for a new rule, which begins with email and every connected service. */
   readonly chosen: readonly AlertChannel[] | undefined;
 }
 
-function ChannelChoice({ settings: { channels, pushBrowsers }, chosen }: ChannelProps) {
-  const serviceOf = (channel: AlertChannel) => channels.find(({ kind }) => kind === channel);
+function ChannelChoice({ settings, chosen }: ChannelProps) {
+  const serviceOf = (channel: AlertChannel) => settings.channels.find(({ kind }) => kind === channel);
   const isAlways = (channel: AlertChannel) => channel === 'mail' || channel === 'push';
-  const isWorking = (channel: AlertChannel) =>
-    channel === 'push' ? pushBrowsers > 0 : isAlways(channel) || serviceOf(channel)?.offSince === null;
-  const isChecked = (channel: AlertChannel) => (chosen ? chosen.includes(channel) : isWorking(channel));
+  const isChecked = (channel: AlertChannel) => (chosen ? chosen.includes(channel) : isWorking(settings, channel));
   const labelOf = (channel: AlertChannel): string => {
     const title = channelTitles[channel].charAt(0).toUpperCase() + channelTitles[channel].slice(1);
-    if (isAlways(channel) || isWorking(channel)) return title;
+    if (isAlways(channel) || isWorking(settings, channel)) return title;
     return serviceOf(channel) ? `${title} (stopped)` : `${title} (not connected)`;
   };
   const shown = alertChannels.filter((channel) => isAlways(channel) || serviceOf(channel) || isChecked(channel));

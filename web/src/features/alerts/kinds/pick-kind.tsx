@@ -60,7 +60,7 @@ function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
         isChecked={(market) => chosen.includes(market)}
       />
       <CheckboxGroup
-        legend={`Best price at (check none for ${any})`}
+        legend={`Best price at (none checked: ${any})`}
         name="condition.books"
         values={books}
         labelOf={labelOf}

@@ -30,7 +30,7 @@ export function BetFigures({ summary: { all, open } }: { readonly summary: BetSu
           detail={all.closingLineValue ? `${intervalOf(all.closingLineValue)} ${countOf(all.closingLineValue)}` : 'No closing line yet'}
         />
         <Figure
-          name="Won–lost–returned"
+          name={<TermNote term="push">Won–lost–returned</TermNote>}
           value={formatCounts(all)}
           detail={open.bets === 0 ? 'None open' : `${formatCount(open.bets)} open, ${formatUsd(open.stakeCents)}`}
         />

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { type Plan, type PlanKey, planKeys, planOf, plans, trialDays } from '#domain/plans/plans.ts';
-import { withdrawalDays } from '#domain/terms-of-service.ts';
+import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { checkoutUrlOf } from '#web/features/billing/checkout-responses.ts';
 import { bestValuePlan, chargeTerms, keptAfterCancellation, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
@@ -113,7 +113,8 @@ function CheckoutSummary({ plan, hasTrial, children }: { readonly plan: Plan; re
         <li>Early access: you see our predictions from {earlyAccessHours} hours before tip-off, everyone else from tip-off on.</li>
         <li>A better price is no promise, and bookmakers may limit or close the accounts of people who win.</li>
         <li>
-          Stripe’s page asks you to accept the charges and the terms. For {withdrawalDays} days you can withdraw and get everything back.
+          Stripe’s page asks you to accept the charges and the terms. For {contractWithdrawalDays} days you can withdraw and get everything
+          back.
         </li>
         <li>
           By subscribing you agree to the <TextLink href="/terms">Terms</TextLink> and the{' '}

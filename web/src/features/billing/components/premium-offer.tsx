@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dayMs } from '#domain/durations.ts';
 import { plans, trialDays } from '#domain/plans/plans.ts';
-import { withdrawalDays } from '#domain/terms-of-service.ts';
+import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { describeOwnPlan, isCanceled } from '#web/features/billing/describe-subscription.ts';
 import { keptAfterCancellation, otherPricesText, priceInWords, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
@@ -64,7 +64,9 @@ export function PremiumOffer() {
                 ? `The first ${trialDays} days are free. Start today and the first charge is on ${firstCharge}, then every ${periods} until you cancel.`
                 : `You have already used your free trial, so the first charge is on the day you subscribe, then every ${periods} until you cancel.`}
             </Term>
-            <Term name="Money back">For {withdrawalDays} days after you buy you can withdraw, and we refund everything you paid.</Term>
+            <Term name="Money back">
+              For {contractWithdrawalDays} days after you buy you can withdraw, and we refund everything you paid.
+            </Term>
             <Term name="Cancel">
               {hasTrial ? `Before ${firstCharge} you pay nothing. ` : ''}Account, Cancel plan: two clicks, no call, no email.{' '}
               {keptAfterCancellation(hasTrial)}

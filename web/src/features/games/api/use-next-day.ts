@@ -7,9 +7,10 @@ import { useGamesOfDay } from './use-games.ts';
 const none: readonly Game[] = [];
 
 /** The games of the day after the last of these games, with the forecasts of the premium list. Without games it is empty. */
-export function useNextDay(games: readonly Game[], premium: readonly Game[] = none): readonly Game[] {
+export function useNextDay(games: readonly Game[], premium: readonly Game[] = none) {
   const last = Math.max(...games.flatMap(({ startsAt }) => startsAt ?? []));
   const date = Number.isFinite(last) ? addDays(easternDate(new Date(last)), 1) : undefined;
-  const next = useGamesOfDay(date).games;
-  return useMemo(() => addForecasts(next, premium), [next, premium]);
+  const { games: next, isPending } = useGamesOfDay(date);
+  const withForecasts = useMemo(() => addForecasts(next, premium), [next, premium]);
+  return { games: withForecasts, isLoading: date !== undefined && isPending };
 }

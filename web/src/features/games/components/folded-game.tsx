@@ -19,7 +19,7 @@ export function FoldedGame({ game, figures, children }: Props) {
     <details id={`game-${game.id}`} className="scroll-mt-20 border-b border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary
         data-game
-        className="figures grid min-h-13 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 hover:bg-raised large-text:flex large-text:flex-wrap sm:min-h-11 sm:grid-cols-[5.5rem_10rem_minmax(0,1fr)]"
+        className="figures grid min-h-13 grid-cols-[4rem_auto_minmax(0,1fr)] items-center gap-x-3 hover:bg-raised large-text:flex large-text:flex-wrap sm:min-h-11 sm:grid-cols-[5.5rem_10rem_minmax(0,1fr)]"
       >
         <span className="text-sm font-[500] text-muted">
           <GameState game={game} />

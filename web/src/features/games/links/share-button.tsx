@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/button.tsx';
 /** Gives the address of the open page to the device’s menu for sharing. A browser without one copies it. */
 export function ShareButton({ title }: { readonly title: string }) {
   return (
-    <Button variant="quiet" size="sm" className="no-print needs-script" onClick={() => void share(title)}>
+    <Button variant="quiet" size="sm" className="no-print needs-script -mr-3" onClick={() => void share(title)}>
       Share
     </Button>
   );

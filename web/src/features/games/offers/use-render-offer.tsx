@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { GameView } from '#web/features/games/game.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { type RenderOffer, type SelectedOffer, selectOffer } from './selected-offer.ts';
+import { type OfferedBet, type RenderOffer, type SelectedOffer, selectOffer } from './selected-offer.ts';
 
 type GameOfOffers = Pick<SelectedOffer, 'gameId' | 'names' | 'startsAt'>;
 
@@ -10,16 +11,25 @@ export const gameOfOffers = ({ id, away, home, startsAt }: GameView): GameOfOffe
   startsAt,
 });
 
-/** `fillsCell`: the button fills the table cell. `isTabStop: false`: Tab skips the button, in a table where arrow keys move the focus. */
-export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabStop = true } = {}): RenderOffer {
+/** Prices are plain text until the visitor is known, because a page without JavaScript has no buttons. */
+export function useRenderOffer(game: GameOfOffers): RenderOffer {
   const user = useUser();
-  if (user === undefined) return undefined;
-  return (offer, price) => (
+  return user === undefined ? undefined : (offer, price) => offerButton(game, offer, price, textStyle);
+}
+
+/** Renders a price as a button that fills its table cell. Tab skips it unless it is a tab stop; the arrow keys move the focus to it. */
+export const offerInCell =
+  (game: GameOfOffers, isTabStop: boolean): NonNullable<RenderOffer> =>
+  (offer, price) =>
+    offerButton(game, offer, price, cellStyle, isTabStop);
+
+function offerButton(game: GameOfOffers, offer: OfferedBet, price: ReactNode, className: string, isTabStop = true): ReactNode {
+  return (
     <button
       type="button"
       title="Bet it or log it"
       tabIndex={isTabStop ? undefined : -1}
-      className={fillsCell ? cellStyle : textStyle}
+      className={className}
       onClick={(event) => {
         // A click on the table row selects its bookmaker. A click on the price must not do that.
         event.stopPropagation();
@@ -33,6 +43,6 @@ export function useRenderOffer(game: GameOfOffers, { fillsCell = false, isTabSto
 
 const cellStyle = 'block h-full w-full px-1.5 text-right -outline-offset-2 hover:bg-raised hover:text-accent';
 
-/** An invisible margin makes the button large enough for a thumb without moving the table. */
+/** An invisible margin makes the button 40 px high for a thumb. For a mouse it stays within the lower rows of a desktop. */
 const textStyle =
-  'relative underline before:absolute before:-inset-x-1 before:-inset-y-2 max-[23rem]:before:-inset-y-2.5 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent';
+  'relative underline before:absolute before:-inset-x-1 before:-inset-y-2.5 pointer-fine:before:-inset-y-1 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent';

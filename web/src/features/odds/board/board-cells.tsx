@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { minuteMs } from '#domain/durations.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
@@ -10,25 +10,38 @@ import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { formatPosition, positionOf } from '#web/lib/format/format-position.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { bestBetOf, betOf, type BoardLine } from './board-lines.ts';
 import { SvgImage } from '#web/ui/roles/svg-image.tsx';
 
 const padding = 'content-center px-1.5';
-const none = <td className={classNames(padding, 'text-muted')}>–</td>;
+
+type CellProps = ComponentProps<'td'>;
+
+function NoValue({ className, ...props }: CellProps) {
+  return (
+    <td className={classNames(padding, className, 'text-muted')} {...props}>
+      –
+    </td>
+  );
+}
 
 interface OffersProps {
   readonly line: BoardLine;
   readonly oddsFormat: OddsFormat;
-  readonly renderOffer: RenderOffer;
+  readonly renderOffer: NonNullable<RenderOffer>;
 }
 
-export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps & { readonly book: string }) {
+interface OfferProps extends OffersProps {
+  readonly book: string;
+  readonly now: number;
+  readonly 'data-book': string | undefined;
+}
+
+export function OfferCell({ line, oddsFormat, renderOffer, book, now, ...props }: OfferProps) {
   const bet = betOf(line, book);
-  const now = useNow();
   const change = useLastChange(bet, now);
-  if (bet === undefined) return none;
+  if (bet === undefined) return <NoValue className="w-(--book)" {...props} />;
   const isBest = line.best.has(book);
   const quotedAt = line.quotes.get(book)?.quotedAt;
   const content = (
@@ -47,9 +60,10 @@ export function OfferCell({ line, oddsFormat, renderOffer, book }: OffersProps &
   return (
     <td
       title={quotedAt === undefined ? undefined : `Price: ${formatElapsedTime(quotedAt, now)}`}
-      className={classNames(!renderOffer && padding, isBest && 'best-price', isOldPrice(quotedAt, now) && 'text-live')}
+      className={classNames('w-(--book)', isBest && 'best-price', isOldPrice(quotedAt, now) && 'text-live')}
+      {...props}
     >
-      {renderOffer ? renderOffer(bet, content) : content}
+      {renderOffer(bet, content)}
     </td>
   );
 }
@@ -70,9 +84,15 @@ function useLastChange(bet: Bet | undefined, now: number): number {
   return now - last.at < markedForMs ? last.change : 0;
 }
 
-export function BestOfferCell({ line, oddsFormat, renderOffer, books }: OffersProps & { readonly books: readonly string[] }) {
+interface BestOfferProps extends OffersProps {
+  readonly books: readonly string[];
+  /** True until hydration: a reader who compares other books than the server does not see the offer until then. */
+  readonly isHidden: boolean;
+}
+
+export function BestOfferCell({ line, oddsFormat, renderOffer, books, isHidden }: BestOfferProps) {
   const bet = bestBetOf(line, books);
-  if (bet === undefined) return none;
+  if (bet === undefined) return <NoValue className="w-(--best-offer)" />;
   const content = (
     <>
       {bet.line !== null && (
@@ -82,19 +102,22 @@ export function BestOfferCell({ line, oddsFormat, renderOffer, books }: OffersPr
       <span className="block text-xs/tight [font-weight:500] text-muted sm:ml-1.5 sm:inline">{bookTitle(bet.book)}</span>
     </>
   );
-  return <td className={classNames(!renderOffer && padding)}>{renderOffer ? renderOffer(bet, content) : content}</td>;
+  return <td className={classNames('w-(--best-offer)', isHidden && 'until-books-known')}>{renderOffer(bet, content)}</td>;
 }
 
-export function ValueCell({ line: { gap } }: { readonly line: BoardLine }) {
-  if (gap === undefined) return none;
-  return <td className={classNames(padding, gap > 0 ? 'text-positive' : 'text-muted')}>{formatValueGap(gap)}</td>;
-}
-
-export function EstimateCell({ line, of: kind }: { readonly line: BoardLine; readonly of: 'consensus' | 'ours' }) {
-  const of = line[kind];
-  if (of === undefined) return none;
+export function ValueCell({ line: { gap }, ...props }: CellProps & { readonly line: BoardLine }) {
+  if (gap === undefined) return <NoValue className="w-(--value)" {...props} />;
   return (
-    <td className={padding}>
+    <td className={classNames(padding, 'w-(--value)', gap > 0 ? 'text-positive' : 'text-muted')} {...props}>
+      {formatValueGap(gap)}
+    </td>
+  );
+}
+
+export function EstimateCell({ line, of, ...props }: CellProps & { readonly line: BoardLine; readonly of: BoardLine['ours'] }) {
+  if (of === undefined) return <NoValue className="w-(--estimate)" {...props} />;
+  return (
+    <td className={classNames(padding, 'w-(--estimate)')} {...props}>
       <Line of={line} points={of.line} />
       {formatPercent(of.probability)}
     </td>
@@ -121,8 +144,10 @@ export function MovementCells({ line: { market, side }, movement, isFirst }: Mov
   const isFlat = values?.every((value) => value === opened) === true;
   return (
     <>
-      <td className={classNames(padding, 'text-muted')}>{opened === undefined ? '–' : formatPosition(market, opened)}</td>
-      <td className={padding}>
+      <td className={classNames(padding, 'w-13 text-muted')}>
+        {opened === undefined ? '–' : <span>{formatPosition(market, opened)}</span>}
+      </td>
+      <td className={classNames(padding, 'w-21')}>
         {isFirst && isFlat && <span className="text-xs text-muted">no move</span>}
         {isFirst && !isFlat && values !== undefined && opened !== undefined && last !== undefined && (
           <SparkLine values={values} label={`From ${formatPosition(market, opened)} to ${formatPosition(market, last)}`} />

@@ -7,11 +7,13 @@ import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { groupGamesByDay } from '#web/features/games/group-games-by-day.ts';
 import { firstBooks } from '#web/lib/settings/first-books.ts';
-import { Fragment, memo, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, memo, type ReactNode } from 'react';
 import { inProgressText } from '#domain/game-rules.ts';
-import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { gameOfOffers, offerInCell } from '#web/features/games/offers/use-render-offer.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { saidBefore } from '#web/features/games/said-before.ts';
+import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
@@ -25,93 +27,71 @@ interface Props {
   readonly games: readonly Game[];
   readonly market: Market;
   readonly books: readonly string[];
-  readonly hasOurs: boolean;
+  /** Whether there are columns for our estimates; undefined until the visitor is known. The stylesheet then hides them by tier. */
+  readonly hasOurs: boolean | undefined;
   readonly movements: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
  * The arrow keys scroll the table when it has the focus, and move between its links and prices when one of them has it; the Tab key visits
- * only the game and the best price of each line. Rows are grids of fixed height: the browser lays out and paints only those on the screen.
+ * only the game and the best price of each line. Rows have a fixed height: the browser lays out and paints only those on the screen.
  */
 export function BoardTable({ caption, games, market, books, hasOurs, movements }: Props) {
-  const columns: readonly Column[] = [
-    { heading: 'Game', width: 'var(--game)' },
-    { heading: 'Best', width: 'var(--best-offer)' },
-    { heading: 'No-vig', width: 'var(--estimate)' },
-    ...(hasOurs
-      ? [
-          { heading: market === 'moneyline' ? 'Ours' : 'Ours, same line', width: 'var(--estimate)' },
-          { heading: 'Value', width: 'var(--value)' },
-        ]
-      : []),
-    ...books.map((book) => ({ heading: bookTitle(book), width: 'var(--book)', book })),
-    { heading: 'Open', width: '3.25rem' },
-    { heading: 'Move', width: '5.25rem' },
-  ];
+  const isHydrated = useHydrated();
   const byId = new Map(games.map((game) => [game.id, game]));
   const days = groupGamesByDay(games.map(useViewGame()), useNow());
   return (
-    <div className={classNames('scroll-edges [--edge-start:var(--game)] max-sm:-mx-4', rules[market].hasLine ? widthsWithLine : widths)}>
+    <div className={classNames('scroll-edges [--edge-start:var(--game)] max-sm:-mx-4', widths)}>
       <NamedGroup
         label={caption}
         isScrollable
         className="relative max-h-[calc(100dvh-4rem)] scroll-pt-12 scroll-pr-2 scroll-pl-22 overflow-auto border-y border-line contain-content sm:rounded-sm sm:border-x"
       >
-        <ArrowKeyTable
-          style={{
-            minWidth: `calc(${columns.map(({ width }) => width).join(' + ')})`,
-            gridTemplateColumns: columns.map(({ width }) => `minmax(${width}, 1fr)`).join(' '),
-          }}
-          className="figures block w-full text-right text-sm leading-tight whitespace-nowrap"
-        >
+        <ArrowKeyTable className="figures block w-max min-w-full text-right text-sm leading-tight whitespace-nowrap">
           <caption className="sr-only">{caption}</caption>
-          <thead className="sticky top-0 z-20 block h-10 bg-ground sm:h-8 [grid-template-columns:inherit]">
-            <tr className="grid h-full [grid-template-columns:inherit] border-b border-line-strong">
-              {columns.map(({ heading, book }, index) => (
-                <th
-                  key={heading}
-                  scope="col"
-                  className={classNames(
-                    'min-w-0 content-center pr-1.5 text-xs leading-none whitespace-normal text-muted',
-                    index === 0 && 'sticky left-0 z-10 bg-ground pl-4 text-left sm:pl-2',
-                  )}
-                >
-                  {book === undefined ? (
-                    heading
-                  ) : (
-                    <button
-                      type="button"
-                      title={`Show ${heading} first`}
-                      className="hover:text-text"
-                      onClick={() => firstBooks.putFirst(book)}
-                    >
-                      {heading}
-                    </button>
-                  )}
-                </th>
+          <thead className="sticky top-0 z-20 block h-10 bg-ground sm:h-8">
+            <tr className={classNames(rowStyle, 'h-full border-b border-line-strong')}>
+              <Heading className="sticky left-0 z-10 w-(--game) bg-ground pl-4 text-left sm:pl-2">Game</Heading>
+              <Heading className="w-(--best-offer)">Best</Heading>
+              <Heading className="w-(--estimate)">No-vig</Heading>
+              {hasOurs !== false && (
+                <>
+                  <Heading className="w-(--estimate)" {...forPremium(hasOurs)}>
+                    {market === 'moneyline' ? 'Ours' : 'Ours, same line'}
+                  </Heading>
+                  <Heading className="w-(--value)" {...forPremium(hasOurs)}>
+                    Value
+                  </Heading>
+                </>
+              )}
+              {books.map((book) => (
+                <Heading key={book} className="w-(--book)" data-book={isHydrated ? undefined : book}>
+                  <button
+                    type="button"
+                    title={`Show ${bookTitle(book)} first`}
+                    className="hover:text-text"
+                    onClick={() => firstBooks.putFirst(book)}
+                  >
+                    {bookTitle(book)}
+                  </button>
+                </Heading>
               ))}
+              <Heading className="w-13">Open</Heading>
+              <Heading className="w-21">Move</Heading>
             </tr>
           </thead>
-          <tbody className="block [grid-template-columns:inherit]">
+          <tbody className="block">
             {days.map((day) => (
               <Fragment key={day.heading}>
-                {days.length > 1 && (
-                  <tr className="block bg-sunken text-left">
-                    <th scope="rowgroup" className="sticky left-0 inline-block px-4 py-1 text-left text-sm [font-weight:650] sm:px-2">
-                      {day.heading}
-                    </th>
-                  </tr>
-                )}
-                {day.games.flatMap(({ id }) =>
-                  [true, false].map((isFirst) => {
-                    const game = byId.get(id);
-                    return (
-                      game && (
-                        <BoardRow key={`${id} ${isFirst}`} {...{ game, market, isFirst, books, hasOurs }} movement={movements.get(id)} />
-                      )
-                    );
-                  }),
-                )}
+                <tr className="block bg-sunken text-left">
+                  <th scope="rowgroup" className="sticky left-0 inline-block px-4 py-1 text-left text-sm [font-weight:650] sm:px-2">
+                    {day.heading}
+                  </th>
+                </tr>
+                {day.games.map(({ id }) => {
+                  const game = byId.get(id);
+                  return game && <BoardGame key={id} {...{ game, market, books, hasOurs }} movement={movements.get(id)} />;
+                })}
               </Fragment>
             ))}
           </tbody>
@@ -121,75 +101,91 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
   );
 }
 
-interface Column {
-  readonly heading: string;
-  readonly width: string;
-  readonly book?: string;
-}
-
 /** Widths of the columns. On a phone a cell has two lines. On wider screens it has one, so that twelve games are on the screen at once. */
 const widths =
-  '[--game:5rem] [--best-offer:5.25rem] [--estimate:3rem] [--value:3rem] [--book:4rem] sm:[--game:7.5rem] sm:[--best-offer:9rem] sm:[--estimate:3.5rem] sm:[--value:3.5rem]';
-const widthsWithLine =
-  '[--game:5rem] [--best-offer:5.25rem] [--estimate:3rem] [--value:3rem] [--book:4rem] sm:[--game:7.5rem] sm:[--best-offer:10.5rem] sm:[--estimate:5.25rem] sm:[--value:3.5rem] sm:[--book:5.5rem]';
+  '[--game:5rem] [--best-offer:5.25rem] [--estimate:3rem] [--value:3rem] [--book:4rem] sm:[--game:7.5rem] sm:[--best-offer:9rem] sm:[--estimate:3.5rem] sm:[--value:3.5rem] with-line:sm:[--best-offer:10.5rem] with-line:sm:[--estimate:5.25rem] with-line:sm:[--book:5.5rem]';
 
-interface RowProps {
+/** The columns share the room that is left. A column that the stylesheet hides leaves its room to the others. */
+const rowStyle = 'flex *:min-w-0 *:shrink-0 *:grow';
+
+function Heading({ className, ...props }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      className={classNames('content-center pr-1.5 text-xs leading-none whitespace-normal text-muted', className)}
+      {...props}
+    />
+  );
+}
+
+interface GameProps {
   readonly game: Game;
   readonly market: Market;
-  /** Whether it is the first row of the game: the away team or over. */
-  readonly isFirst: boolean;
   readonly books: readonly string[];
-  readonly hasOurs: boolean;
+  readonly hasOurs: boolean | undefined;
   readonly movement: readonly number[] | undefined;
 }
 
-/** One of the two rows of a game. It is rendered again if this game, the odds format or the user changes, and once a minute. */
-const BoardRow = memo(function BoardRow({ game, market, isFirst, books, hasOurs, movement }: RowProps) {
+/** Rendered again if this game, the odds format or the user changes, and once a minute. It is hydrated separately from the other games. */
+const BoardGame = memo(function BoardGame(props: GameProps) {
+  return (
+    <HydrationPart>
+      <BoardRows {...props} />
+    </HydrationPart>
+  );
+});
+
+/** The two rows of a game. The first is that of the away team, or over. */
+function BoardRows({ game, market, books, hasOurs, movement }: GameProps) {
   const view = useViewGame()(game);
   const timeZone = useTimeZone();
   const oddsFormat = useOddsFormat();
+  const now = useNow();
+  const isHydrated = useHydrated();
   const offers = gameOfOffers(view);
-  const renderBest = useRenderOffer(offers, { fillsCell: true });
-  const renderOffer = useRenderOffer(offers, { fillsCell: true, isTabStop: false });
-  const line = boardLines(view, market)[isFirst ? 0 : 1];
-  const shared = { line, oddsFormat };
-  return (
-    <tr
-      className={classNames(
-        'grid h-10 sm:h-7 [grid-template-columns:inherit] contain-size [content-visibility:auto]',
-        !isFirst && 'border-b border-line',
-      )}
-    >
-      <SideHeading game={view} market={market} side={line.side} isFirst={isFirst} />
-      {view.hasOdds ? (
-        <>
-          <BestOfferCell {...shared} renderOffer={renderBest} books={books} />
-          <EstimateCell line={line} of="consensus" />
-          {hasOurs && (
-            <>
-              <EstimateCell line={line} of="ours" />
-              <ValueCell line={line} />
-            </>
-          )}
-          {books.map((book) => (
-            <OfferCell key={book} {...shared} renderOffer={renderOffer} book={book} />
-          ))}
-          <MovementCells line={line} movement={movement} isFirst={isFirst} />
-        </>
-      ) : (
-        <td
-          colSpan={4 + 2 * Number(hasOurs) + books.length}
-          className={classNames('col-[2/-1] content-center px-2 text-left', view.isLive ? 'text-live italic' : 'text-muted')}
-        >
-          {/* This text stays beside the sticky first column and wraps on a phone, however wide the table is. */}
-          <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
-            {view.isLive ? (isFirst ? liveText(view) : saidBefore(view)) : isFirst && reasonForNoOdds(view, timeZone)}
-          </span>
-        </td>
-      )}
-    </tr>
-  );
-});
+  const renderBest = offerInCell(offers, true);
+  const renderOffer = offerInCell(offers, false);
+  return boardLines(view, market).map((line, index) => {
+    const isFirst = index === 0;
+    return (
+      <tr
+        key={line.side}
+        className={classNames(rowStyle, 'h-10 sm:h-7 contain-size [content-visibility:auto]', !isFirst && 'border-b border-line')}
+      >
+        <SideHeading game={view} market={market} side={line.side} isFirst={isFirst} />
+        {view.hasOdds ? (
+          <>
+            <BestOfferCell {...{ line, oddsFormat, books }} renderOffer={renderBest} isHidden={!isHydrated} />
+            <EstimateCell of={line.consensus} line={line} />
+            {hasOurs !== false && (
+              <>
+                <EstimateCell of={line.ours} line={line} {...forPremium(hasOurs)} />
+                <ValueCell line={line} {...forPremium(hasOurs)} />
+              </>
+            )}
+            {books.map((book) => (
+              <OfferCell key={book} {...{ line, oddsFormat, renderOffer, book, now }} data-book={isHydrated ? undefined : book} />
+            ))}
+            <MovementCells line={line} movement={movement} isFirst={isFirst} />
+          </>
+        ) : (
+          <td
+            colSpan={4 + 2 * Number(hasOurs === true) + books.length}
+            className={classNames('content-center px-2 text-left', view.isLive ? 'text-live italic' : 'text-muted')}
+          >
+            {/* This text stays beside the sticky first column and wraps on a phone, however wide the table is. */}
+            <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
+              {view.isLive ? (isFirst ? liveText(view) : saidBefore(view)) : isFirst && reasonForNoOdds(view, timeZone)}
+            </span>
+          </td>
+        )}
+      </tr>
+    );
+  });
+}
+
+/** Marks a column that the stylesheet shows only to premium members until the visitor is known. */
+const forPremium = (hasOurs: boolean | undefined) => (hasOurs === undefined ? { 'data-tiers': 'premium' } : undefined);
 
 const liveText = ({ clock, away, home, awayScore, homeScore }: GameView) =>
   [inProgressText, clock, awayScore !== undefined && `${away.code} ${awayScore} @ ${home.code} ${homeScore}`].filter(Boolean).join(' · ');
@@ -220,7 +216,7 @@ function SideHeading({ game, market, side, isFirst }: SideHeadingProps) {
   );
   const className = 'flex h-full flex-col justify-center pr-1 pl-4 sm:flex-row sm:items-baseline sm:justify-start sm:gap-2 sm:py-1 sm:pl-2';
   return (
-    <th scope="row" className="sticky left-0 z-10 bg-ground text-left [font-weight:650]">
+    <th scope="row" className="sticky left-0 z-10 w-(--game) bg-ground text-left [font-weight:650]">
       {game.hasPage ? (
         <a
           {...(isFirst && { 'data-game': true })}

@@ -4,6 +4,8 @@ import type { Market } from '#domain/market/market.ts';
 import { type Game, type GameView, isFinished } from '#web/features/games/game.ts';
 import { useNextDay } from '#web/features/games/api/use-next-day.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
+import { tierOf, useUser } from '#web/lib/api/use-user.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { firstBooks } from '#web/lib/settings/first-books.ts';
@@ -24,14 +26,17 @@ interface Props {
 const none: readonly Game[] = [];
 
 export function OddsBoard({ games, hasNextDay, premium, market }: Props) {
-  const isPremium = premium !== undefined;
-  const next = useNextDay(hasNextDay ? games : none, premium);
-  const all = useMemo(() => [...games, ...next], [games, next]);
+  const user = useUser();
+  const hasOurs = user === undefined ? undefined : tierOf(user) === 'premium';
+  const isHydrated = useHydrated();
+  const { games: next, isLoading } = useNextDay(hasNextDay ? games : none, premium);
+  const latest = useMemo(() => ({ all: [...games, ...next], isComplete: !isLoading }), [games, next, isLoading]);
+  const { all, isComplete } = useDeferredValue(latest);
   const pinned = firstBooks.use();
   const viewGame = useViewGame();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: refetchMovementEveryMs });
-  const movements = useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]);
-  const open = useDeferredValue(all).filter((game) => !isFinished(game));
+  const movements = useDeferredValue(useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]));
+  const open = all.filter((game) => !isFinished(game));
   const bookList = listBooks(open.map(viewGame), pinned);
   // `useMemo` keeps the same array while the books are the same, so that unchanged games are not rendered again.
   const books = useMemo(() => (bookList === '' ? [] : bookList.split(' ')), [bookList]);
@@ -41,9 +46,10 @@ export function OddsBoard({ games, hasNextDay, premium, market }: Props) {
       {open.length === 0 ? (
         <p className="mt-5 text-sm text-muted">All games of the day are over.</p>
       ) : (
-        <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={isPremium} movements={movements} />
+        <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={hasOurs} movements={movements} />
       )}
-      <BoardLegend hasOurs={isPremium} />
+      {/* Before the table is complete, the games of the next day would move the legend down. */}
+      {isHydrated && isComplete && <BoardLegend hasOurs={hasOurs === true} />}
     </>
   );
 }

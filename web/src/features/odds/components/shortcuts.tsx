@@ -53,7 +53,7 @@ function GameSearch() {
   const viewGame = useViewGame();
   const timeZone = useTimeZone();
   const slate = usePublicGames().games;
-  const next = useNextDay(slate);
+  const { games: next } = useNextDay(slate);
   const found = [...slate, ...next].map(viewGame).filter((game) => game.hasPage && isMatch(game, text));
   useEffect(() => field.current?.focus(), []);
   const open = (event: FormEvent) => {

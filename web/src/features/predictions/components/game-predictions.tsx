@@ -2,13 +2,14 @@ import { lazy, Suspense } from 'react';
 import { type GameView, isFinished } from '#web/features/games/game.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
+import { loadedFirst } from '#web/lib/hydration/loaded-first.ts';
+import { PlaceholderText, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { FreeChance } from '#web/features/games/components/free-chance.tsx';
 import { LockedPredictions } from './locked-predictions.tsx';
-import { PredictionPanels } from './prediction-panels.tsx';
 
-// Loaded lazily, because only premium users need it.
+// Loaded lazily, because only premium users need them.
+export const panels = loadedFirst(async () => (await import('./prediction-panels.tsx')).PredictionPanels);
 const RecordedLine = lazy(async () => ({ default: (await import('./recorded-line.tsx')).RecordedLine }));
 
 interface Props {
@@ -52,7 +53,9 @@ function PremiumPredictions({ game, premium, marketHome, hasLegend, hasStarted }
         // The panels are beside each other where the card is wide enough for two or three of them.
         <div className="@container">
           <div className="grid grid-cols-1 gap-3 sm:gap-5 @xl:grid-cols-2 @4xl:grid-cols-3">
-            <PredictionPanels game={game} premium={premium} marketHome={marketHome} />
+            <Suspense fallback={<Skeleton className="h-58" />}>
+              <panels.Component game={game} premium={premium} marketHome={marketHome} />
+            </Suspense>
           </div>
         </div>
       )}

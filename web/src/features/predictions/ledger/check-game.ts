@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#contract/ledger.ts';
 import { toHex } from '#domain/ledger/bytes.ts';
-import { checkInclusion, LogError, type LogState, type ReadFile, readLog, type SeenLog } from '#domain/ledger/check-log.ts';
+import { checkInclusion, LogError, type LogState, type ReadFile, readLog, type LastSeenLog } from '#domain/ledger/check-log.ts';
 import { hashedText } from '#domain/ledger/encode-entry.ts';
 import type { HashBytes } from '#domain/ledger/merkle-tree.ts';
 
@@ -17,7 +17,7 @@ export interface GameCheck {
 }
 
 /** Proves that the entries of a game are in the signed log, and that the log still begins with what this browser saw last. */
-export async function checkGame(entries: readonly LedgerEntry[], read: ReadFile, before: SeenLog | undefined): Promise<GameCheck> {
+export async function checkGame(entries: readonly LedgerEntry[], read: ReadFile, before: LastSeenLog | undefined): Promise<GameCheck> {
   const disclosed = entries.filter(({ content }) => content !== null);
   for (const { position, previousHash, hash, content } of disclosed) {
     const text = new TextEncoder().encode(hashedText(previousHash, content!));
@@ -29,4 +29,4 @@ export async function checkGame(entries: readonly LedgerEntry[], read: ReadFile,
   return { log, included: inLog.length, matching: disclosed.length, sizeBefore: before && sizeOf(before) };
 }
 
-const sizeOf = ({ note }: SeenLog) => Number(note.split('\n')[1]);
+const sizeOf = ({ note }: LastSeenLog) => Number(note.split('\n')[1]);

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { alertRuleDraft } from '#contract/alerts/rules.ts';
+import { alertChannels } from '#domain/alerts/alert-channels.ts';
+import { addRule, isWorking, type SavedSettings, useAlertSettings, useReloadRules } from '#web/features/alerts/save-rule.ts';
+import type { SelectedOffer } from '#web/features/games/offers/selected-offer.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
+import { formatPrice } from '#web/lib/format/format-price.ts';
+import { readPrice } from '#web/lib/format/read-price.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { toasts } from '#web/lib/toasts.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+
+interface Props {
+  readonly offer: SelectedOffer;
+  readonly onClose: () => void;
+}
+
+/** An alert for a better price of the bet, at any book that the reader compares. */
+export function PriceTarget({ offer, onClose }: Props) {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  if (!user) return null;
+  return (
+    <details className="mt-4 border-t border-line pt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 content-center font-[650] hover:text-accent">{title}</summary>
+      {isOpen && <TargetSettings offer={offer} onClose={onClose} />}
+    </details>
+  );
+}
+
+const title = 'Tell me at a better price';
+
+function TargetSettings(props: Props) {
+  const { data } = useAlertSettings();
+  return data ? <TargetForm {...props} settings={data} /> : <Spinner label="Loading your alerts" />;
+}
+
+/** The suggested target returns this many times as much as the offered price. */
+const suggestedStep = 1.05;
+
+function TargetForm({ offer, settings, onClose }: Props & { readonly settings: SavedSettings }) {
+  const format = useOddsFormat();
+  const reloadRules = useReloadRules();
+  const { gameId, market, side, line } = offer;
+  const suggested = offer.price * suggestedStep;
+  const { handlers } = useForm({
+    schema: alertRuleDraft,
+    read: (values) => {
+      const price = readPrice(String(values['condition.price']), format, suggested);
+      const channels = alertChannels.filter((channel) => isWorking(settings, channel));
+      return { condition: { kind: 'price', gameId, market, side, line, price, book: null }, channels, isActive: true };
+    },
+    send: (draft) => addRule(draft, settings),
+    errorFallback: 'The alert could not be saved. Please try again.',
+    onSuccess: async () => {
+      toasts.show({ title: 'Alert saved', description: 'We check every minute. Your account menu leads to your alerts.' });
+      onClose();
+      await reloadRules();
+    },
+  });
+  return (
+    <Form
+      label={title}
+      className="grid gap-4"
+      handlers={handlers}
+      submit={{ text: 'Tell me', pendingText: 'Saving...', variant: 'outline' }}
+    >
+      <Field label="Odds or better" name="condition.price" autoComplete="off" defaultValue={formatPrice(suggested, format)} />
+    </Form>
+  );
+}

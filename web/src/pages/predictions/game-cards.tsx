@@ -1,0 +1,77 @@
+import { lazy, memo, Suspense } from 'react';
+import type { Market } from '#domain/market/market.ts';
+import { compareMarket } from '#web/features/odds/compare-market.ts';
+import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
+import { GameCard } from '#web/features/games/components/game-card.tsx';
+import type { Game } from '#web/features/games/game.ts';
+import { useViewGame } from '#web/features/games/use-view-game.ts';
+import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
+import { GamePredictions, panels } from '#web/features/predictions/components/game-predictions.tsx';
+import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
+
+export { panels };
+
+// Later games are loaded after the first view.
+const LaterGames = lazy(async () => ({ default: (await import('./later-games.tsx')).LaterGames }));
+
+interface Props {
+  readonly games: readonly Game[];
+  /** Whether the games of the next day follow. */
+  readonly hasNextDay: boolean;
+  /** The games with forecasts; undefined without premium. */
+  readonly premium: readonly Game[] | undefined;
+  readonly premiumState: PremiumState;
+  readonly market: Market;
+}
+
+export function GameCards({ games, hasNextDay, premium, premiumState, market }: Props) {
+  const viewGame = useViewGame();
+  const firstOpen = games.findIndex((game) => viewGame(game).hasOdds);
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-2 sm:gap-4">
+        {games.map((game, index) => (
+          <PredictedGame key={game.id} game={game} premium={premiumState} hasLegend={index === firstOpen} market={market} />
+        ))}
+      </div>
+      {hasNextDay && (
+        <Suspense>
+          <LaterGames
+            after={games}
+            premium={premium}
+            card={(game) => <PredictedGameCard game={game} premium={premiumState} market={market} hasLegend={false} />}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface PredictedGameProps {
+  readonly game: Game;
+  readonly premium: PremiumState;
+  readonly hasLegend: boolean;
+  readonly market: Market;
+}
+
+/** The card is rendered again only if its own game changes. It is hydrated separately from the other cards. */
+const PredictedGame = memo(function PredictedGame(props: PredictedGameProps) {
+  return (
+    <HydrationPart>
+      <PredictedGameCard {...props} />
+    </HydrationPart>
+  );
+});
+
+function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGameProps) {
+  const view = useViewGame()(game);
+  return (
+    <GameCard
+      game={view}
+      odds={<GameOdds game={view} market={market} hasLegend={hasLegend} />}
+      predictions={
+        <GamePredictions game={view} premium={premium} marketHome={compareMarket(view, 'moneyline').first} hasLegend={hasLegend} />
+      }
+    />
+  );
+}
