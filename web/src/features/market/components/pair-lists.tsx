@@ -24,7 +24,7 @@ interface PairProps {
 function PairRow({ pair: { first, second, since }, game, readAt, detail, children }: PairProps) {
   const unchanged = describeUnchanged(since, readAt, game);
   return (
-    <tr className="align-top [&_td]:leading-7">
+    <tr className="align-top [&_td]:leading-7 pointer-coarse:[&_td]:leading-9">
       <EntryHead game={game} unchangedOnPhones={unchanged}>
         <PriceLine bet={first} game={game} />
         <PriceLine bet={second} game={game} />
