@@ -4,7 +4,7 @@ import type { PagePicture } from '#contract/page-picture.ts';
 import type { Site } from '#contract/site-settings.ts';
 import { addressOf } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
-import { App } from './app.tsx';
+import { App, footer } from './app.tsx';
 import { structuredData } from './rendering/structured-data.ts';
 import { pageDataBlock } from './rendering/page-data.ts';
 import { pageDescriptions } from './rendering/page-descriptions.ts';
@@ -44,6 +44,7 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const queryClient = createQueryClient();
   await Promise.all([
     loadPage(row),
+    footer.load(),
     ...['/api/site', ...(row.prefetch ?? [])].map(async (apiPath) => {
       const address = addressOf(apiPath, params);
       try {
