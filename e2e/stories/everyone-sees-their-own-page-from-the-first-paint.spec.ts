@@ -127,7 +127,7 @@ test(
       }, stored);
       scripts = Promise.withResolvers();
       await page.goto('/predictions', { waitUntil: 'commit' });
-      await page.locator('footer').first().waitFor();
+      await page.getByRole('contentinfo').waitFor();
       await waitForPaint(page);
       const board = page.getByRole('main').getByRole('table').filter({ visible: true });
       await expect(board, choice).toHaveCount(1);
