@@ -55,7 +55,6 @@ await withCleanup(async (cleanup) => {
   printTable([
     {
       'requests of members, all with their own answer': members,
-
       'premium bytes for visitors': await countPremiumBytes(environment.db, edge.url, paths),
     },
   ]);

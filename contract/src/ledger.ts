@@ -49,6 +49,11 @@ export const ledgerContent = z.object({
   picks: betsByMarket,
   /** The picks if only books with a US license are compared. Missing in predictions that were issued before they were recorded. */
   licensedPicks: betsByMarket.optional(),
+  /**
+   * The latest season forecast at that time: the SHA-256 of the canonical JSON of `/api/season/forecasts/:date`. Missing before the first
+   * one, in replays, and in predictions that were issued before season forecasts were recorded.
+   */
+  season: z.object({ date: z.iso.date(), hash: z.string() }).optional(),
 });
 export type LedgerContent = z.output<typeof ledgerContent>;
 

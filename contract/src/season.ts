@@ -77,6 +77,64 @@ export const seasonPage = z.object({
 });
 export type SeasonPage = z.output<typeof seasonPage>;
 
+export const forecastParams = z.object({ date });
+
+/** A season forecast with all digits, as its hash in the ledger commits to it. */
+export const committedForecast = z.object({
+  date,
+  season: z.int(),
+  madeAt: time,
+  modelVersion: z.string(),
+  seed: z.int(),
+  simulations: z.int(),
+  halfRange: z.number(),
+  teams: z
+    .array(
+      z.object({
+        teamId: z.int(),
+        wins: z.int(),
+        losses: z.int(),
+        place: z.int(),
+        expectedWins: z.number(),
+        winsRange: z.tuple([z.int(), z.int()]).readonly(),
+        places: z.array(z.number()).readonly(),
+        playIn: z.number(),
+        playoffs: z.number(),
+        rounds: z.array(z.number()).readonly(),
+        remainingOpponents: z.number().nullable(),
+      }),
+    )
+    .readonly(),
+  swings: z.array(z.object({ gameId: z.string(), swing: z.number() })).readonly(),
+});
+
+/** How the chances of reaching the playoffs between two numbers came true. */
+const chanceRecord = z.object({ from: z.number(), to: z.number(), forecasts: z.int(), said: z.number(), happened: z.number() });
+
+/** The forecasts of decided seasons that were made in one month. */
+const monthRecord = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  /** One per team and day. */
+  forecasts: z.int(),
+  /** The mean difference between expected and final wins. */
+  wins_error: z.number(),
+  /** The Brier score of the chances of reaching the playoffs. */
+  playoffs_score: z.number(),
+  playoffs: z.array(chanceRecord),
+});
+export type MonthRecord = z.output<typeof monthRecord>;
+
+export const seasonRecord = z.object({
+  /** The days with a forecast of a season whose playoff teams are not known yet. */
+  undecided_days: z.int(),
+  /** The oldest first. */
+  months: z.array(monthRecord),
+  /** Over all months. */
+  playoffs: z.array(chanceRecord),
+});
+export type SeasonRecord = z.output<typeof seasonRecord>;
+
 export const teamParams = z.object({ slug: z.string().regex(/^[\w-]{1,40}$/) });
 
 const betCounts = z.object({ won: z.int(), lost: z.int(), pushed: z.int() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
-import { ratingsPage, seasonPage, teamPage, teamParams } from '#contract/season.ts';
+import { committedForecast, forecastParams, ratingsPage, seasonPage, seasonRecord, teamPage, teamParams } from '#contract/season.ts';
 
 export const seasonRoutes = {
   getRatings: {
@@ -31,5 +31,21 @@ export const seasonRoutes = {
     access: 'public',
     summary: 'Expected wins and the chances of places, playoffs and title for every team, from 20,000 simulated seasons',
     response: seasonPage,
+  },
+  getSeasonForecast: {
+    method: 'GET',
+    path: '/api/season/forecasts/:date',
+    access: 'public',
+    limit: 'large-read',
+    summary: 'The season forecast of a date with all digits, whose hash is in the ledger entries of that day',
+    params: forecastParams,
+    response: committedForecast,
+  },
+  getSeasonRecord: {
+    method: 'GET',
+    path: '/api/season/record',
+    access: 'public',
+    summary: 'How the season forecasts of decided seasons came true, by month',
+    response: seasonRecord,
   },
 } as const satisfies Record<string, Route>;

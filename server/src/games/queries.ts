@@ -37,14 +37,15 @@ export async function listGamesById(db: Db, ids: readonly string[]): Promise<Gam
     .orderBy(...inOrderOfStart);
 }
 
-export async function listGamesOfDay(db: Db, date: string): Promise<Game[]> {
+/** `isToday`: with games of an earlier day that are still in progress. */
+export async function listGamesOfDay(db: Db, date: string, { isToday = false } = {}): Promise<Game[]> {
   const isOnDate = and(eq(games.date, date), ne(games.status, 'canceled'));
   const isPostponedFrom = and(
     isNotNull(games.postponedFrom),
     ne(games.status, 'canceled'),
     sql`(${games.postponedFrom} at time zone 'America/New_York')::date = ${date}::date`,
   );
-  const isStillLive = and(eq(games.status, 'live'), lt(games.date, date));
+  const isStillLive = isToday ? and(eq(games.status, 'live'), lt(games.date, date)) : undefined;
   return db
     .select()
     .from(games)

@@ -191,7 +191,7 @@ async function withPrices(db: Db, games: readonly Game[], now: Date): Promise<Od
 
 async function listTodaysGames(db: Db, now: Date): Promise<Game[]> {
   const today = easternDate(now);
-  const games = await listGamesOfDay(db, today);
+  const games = await listGamesOfDay(db, today, { isToday: true });
   const hasUpcoming = games.some(({ status, startsAt }) => status === 'scheduled' && startsAt > now);
   const nextDate = hasUpcoming ? undefined : await findNextGameDate(db, today);
   const all = nextDate ? [...games, ...(await listGamesOfDay(db, nextDate))] : games;

@@ -7,7 +7,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { largestSwings, presentRatings, presentSeason, presentTeam } from './present.ts';
-import { findLatestForecast, findSettled, listRatings } from './store.ts';
+import { findOutcome, scoreForecasts } from './score-forecasts.ts';
+import { countForecasts, findForecast, findLatestForecast, findSettled, listRatings, listTeamChances } from './store.ts';
 
 export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'>): void {
   const readSeason = async (teamId?: number) => {
@@ -54,6 +55,22 @@ export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'
     const settled = year === undefined ? new Map() : await findSettled(db, year, team.id);
     const own = games.filter(({ homeTeamId, awayTeamId }) => homeTeamId === team.id || awayTeamId === team.id);
     return presentTeam({ team, season, games: own, settled });
+  });
+
+  serve(app, routes.getSeasonForecast, async ({ params: { date }, reply }) => {
+    const row = await findForecast(db, date);
+    if (!row) throw notFound();
+    reply.header('cache-control', cacheControl.hour);
+    return { ...row, madeAt: row.madeAt.toISOString() };
+  });
+
+  serve(app, routes.getSeasonRecord, async ({ reply }) => {
+    reply.header('cache-control', cacheControl.fiveSecondsShared);
+    const counts = await countForecasts(db);
+    const outcomes = await Promise.all(counts.map(async ({ season }) => findOutcome(await listGamesOfSeason(db, season))));
+    const decided = new Map(counts.flatMap(({ season }, index) => (outcomes[index] ? [[season, outcomes[index]]] : [])));
+    const days = counts.reduce((sum, { season, days: some }) => sum + (decided.has(season) ? 0 : some), 0);
+    return scoreForecasts(days, decided, decided.size === 0 ? [] : await listTeamChances(db, [...decided.keys()]));
   });
 
   serve(app, routes.getSeason, async ({ reply }) => {

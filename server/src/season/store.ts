@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
@@ -22,6 +22,46 @@ export async function addForecast(transaction: Db, row: SeasonForecastRow): Prom
 export async function findLatestForecast(db: Db): Promise<SeasonForecastRow | undefined> {
   const [row] = await db.select().from(seasonForecasts).orderBy(desc(seasonForecasts.date)).limit(1);
   return row;
+}
+
+export async function findForecast(db: Db, date: string): Promise<SeasonForecastRow | undefined> {
+  const [row] = await db.select().from(seasonForecasts).where(eq(seasonForecasts.date, date));
+  return row;
+}
+
+export interface TeamChance {
+  readonly month: string;
+  readonly season: number;
+  readonly teamId: number;
+  readonly expectedWins: number;
+  readonly playoffs: number;
+}
+
+/** What the forecasts of these seasons said of each team on each day, the oldest first. */
+export async function listTeamChances(db: Db, seasons: readonly number[]): Promise<TeamChance[]> {
+  const team = sql`jsonb_array_elements(${seasonForecasts.teams})`;
+  const forecasts = db
+    .select({ date: seasonForecasts.date, season: seasonForecasts.season, team: team.as('team') })
+    .from(seasonForecasts)
+    .where(inArray(seasonForecasts.season, [...seasons]))
+    .as('forecasts');
+  const field = (name: string) => sql`${forecasts.team} -> ${name}`.mapWith(Number);
+  return db
+    .select({
+      month: sql<string>`left(${forecasts.date}, 7)`,
+      season: forecasts.season,
+      teamId: field('teamId'),
+      expectedWins: field('expectedWins'),
+      playoffs: field('playoffs'),
+    })
+    .from(forecasts)
+    .orderBy(asc(forecasts.date));
+}
+
+/** The seasons with forecasts, and how many days of each have one. */
+export async function countForecasts(db: Db): Promise<{ season: number; days: number }[]> {
+  const { season } = seasonForecasts;
+  return db.select({ season, days: count() }).from(seasonForecasts).groupBy(season).orderBy(asc(season));
 }
 
 export const listRatingsOn = async (db: Db, date: string): Promise<StoredRating[]> =>

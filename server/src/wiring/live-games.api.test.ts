@@ -21,6 +21,12 @@ test('from tip-off everyone sees the clock, our chance and the close of the book
   expect(live.home_win_probability).toBeGreaterThan(0);
   expect(live.books_home_probability).toBeGreaterThan(0);
 
+  const tomorrow = (await app.inject('/api/days/2026-10-21/games')).json<PublicGame[]>();
+  expect(
+    tomorrow.map(({ status }) => status),
+    'a game in progress is not one of the next day',
+  ).not.toContain('live');
+
   await world.breakFeed('nba-cdn', '500', 500);
   await world.advanceTo(later(80), 5);
   const byEspn = (await gamesNow()).find(({ game_id: id }) => id === live.game_id)!;

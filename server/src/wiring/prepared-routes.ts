@@ -42,6 +42,8 @@ const apiRoutes: readonly (readonly [Route, Dependencies])[] = [
   [routes.getLastDay, onRecord],
   [routes.getRatings, onSeason],
   [routes.getSeason, onSeason],
+  // A game decides a season, but until the maximum age of this answer nobody needs to know.
+  [routes.getSeasonRecord, { topics: () => ['season'] }],
   // A page of a team has its games of the whole season.
   [routes.getTeam, { topics: () => ['season', 'game', 'verdict', 'past'], followsSchedule: true }],
   [routes.getBacktest, fixed],

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ratingsPage, seasonPage, teamPage } from '#contract/season.ts';
 import { seasonForecasts, teamRatings } from '#server/schema/season.ts';
 import { injuries, players } from '#server/schema/games.ts';
-import { hourMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { teams } from '#domain/teams.ts';
+import { canonicalJson } from '#domain/ledger/encode-entry.ts';
+import { issuePredictions } from '#server/predictions/issue/issue-predictions.ts';
+import { predictions } from '#server/schema/predictions.ts';
 import { replayedLeague, replayedMorning } from '../../test/league/replayed-league.ts';
 import { refreshSeason } from './refresh-season.ts';
 
@@ -30,6 +35,15 @@ test('every morning the teams are rated and the season is forecast once; later o
   const forecast = seasonPage.parse(await read('/api/season'));
   expect(sum(forecast.teams.map(({ rounds }) => rounds[3]!))).toBeCloseTo(1);
   expect(forecast.games.length).toBeGreaterThan(0);
+
+  await setTime(new Date(replayedMorning.getTime() + 5 * minuteMs));
+  await issuePredictions(pipeline);
+  const [{ content } = { content: null }] = await db.select().from(predictions).where(eq(predictions.replay, false));
+  const committed = await read('/api/season/forecasts/2026-10-26');
+  const hash = createHash('sha256').update(canonicalJson(committed)).digest('hex');
+  expect(content?.season).toEqual({ date: '2026-10-26', hash });
+  expect((await app.inject('/api/season/forecasts/2026-10-25')).statusCode).toBe(404);
+  expect(await read('/api/season/record')).toEqual({ undecided_days: 1, months: [], playoffs: [] });
 
   const { team_id: teamId, rating, rating_today: before } = ratings.teams[0]!;
   expect(before).toBeLessThanOrEqual(rating);

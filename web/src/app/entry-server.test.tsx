@@ -83,6 +83,7 @@ const recordAnswers: Readonly<Record<string, unknown>> = {
   '/api/record/last-day': lastDay,
   '/api/record/summary': record,
   '/api/record/predictions': { entries: [], next: null },
+  '/api/season/record': { undecided_days: 3, months: [], playoffs: [] },
 };
 /** The text of the body without tags and React's comments. The addresses of links are kept. */
 const textOf = (body: string): string =>

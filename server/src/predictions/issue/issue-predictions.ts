@@ -18,6 +18,7 @@ import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/r
 import { findLastPredictions, listCurrentPrices, listPredictedGames, type StoredPrediction } from '#server/predictions/queries.ts';
 import { quotesOf } from '#server/schema/odds.ts';
 import type { predictions } from '#server/schema/predictions.ts';
+import { commitSeason } from './commit-season.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
 import { fingerprintQuotes, preferredQuote } from './market-quotes.ts';
@@ -56,6 +57,7 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
   const ids = games.map((game) => game.id);
   const prices = Map.groupBy(await listCurrentPrices(transaction, ids, issuedAt), (price) => price.gameId);
   const last = await findLastPredictions(transaction, ids);
+  const season = replay ? undefined : await commitSeason(transaction);
   const rows: (typeof predictions.$inferInsert)[] = [];
   let end = head;
   for (const game of games) {
@@ -76,7 +78,7 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
     if (previous?.fingerprint === fingerprint && !isFinalPredictionDue(previous, game, issuedAt)) continue;
     const prediction = forecastGame(current.ratings, inputs, reports?.names ?? new Map());
     if (previous && !isMaterialChange(previous, prediction) && !isFinalPredictionDue(previous, game, issuedAt)) continue;
-    const link = linkEntry(end, draftOf(game, prediction, { issuedAt, fingerprint, replay }));
+    const link = linkEntry(end, draftOf(game, prediction, { issuedAt, fingerprint, replay, season }));
     rows.push(rowOf(game, prediction, link, quotes));
     end = link;
   }
@@ -99,7 +101,14 @@ function fingerprintOf(ratingsVersion: number, { quotes, reports, moment, hoursT
     .digest('hex');
 }
 
-function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fingerprint: string; replay: boolean }) {
+interface Issue {
+  readonly issuedAt: Date;
+  readonly fingerprint: string;
+  readonly replay: boolean;
+  readonly season: LedgerContent['season'];
+}
+
+function draftOf(game: Game, prediction: Prediction, issue: Issue) {
   const { modelVersion, probabilities, total, spread, shown, picks, licensedPicks } = prediction;
   return {
     gameId: game.id,
@@ -116,6 +125,7 @@ function draftOf(game: Game, prediction: Prediction, issue: { issuedAt: Date; fi
     shown: betsOfEntry(shown),
     picks: betsOfEntry(picks),
     licensedPicks: betsOfEntry(licensedPicks),
+    ...(issue.season && { season: issue.season }),
   };
 }
 

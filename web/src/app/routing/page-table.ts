@@ -35,7 +35,7 @@ const publicPages: readonly PageRow[] = [
   {
     path: '/track-record',
     title: 'Track record',
-    prefetch: ['/api/record/summary', '/api/record/predictions'],
+    prefetch: ['/api/record/summary', '/api/record/predictions', '/api/season/record'],
     page: 'track-record/track-record-page',
   },
   { path: '/track-record/backtest', title: 'Measured on past NBA seasons', page: 'track-record/backtest-page' },

@@ -19,6 +19,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { bookTitle, isAmong } from '#domain/books.ts';
 import { type TeamSide, teamSides } from '#domain/market/market.ts';
 import { teamById } from '#domain/teams.ts';
+import { TeamName } from '#web/features/games/components/team-name.tsx';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { Price } from '#web/features/odds/components/price.tsx';
@@ -151,7 +152,9 @@ function GameLines({ game, isPremium, isUserLoading }: Props) {
             scope="row"
             className="w-full py-0.5 pl-4 text-left leading-tight font-[650] font-stretch-condensed sm:pl-5 sm:font-stretch-semi-condensed"
           >
-            <TeamName team={game[side]} />
+            <TeamName {...game[side]}>
+              <ShortName team={game[side]} />
+            </TeamName>
           </th>
           {!hasNumbers && side === 'away' && (
             <td rowSpan={2} colSpan={2} className="pr-4 pl-2 text-right text-sm text-muted sm:pr-5">
@@ -176,8 +179,8 @@ function GameLines({ game, isPremium, isUserLoading }: Props) {
   );
 }
 
-/** The team's name. On a phone only screen readers get the city, so that the name fits beside the prices. */
-function TeamName({ team: { id, name } }: { readonly team: GameTeam }) {
+/** On a phone only screen readers get the city, so that the name fits beside the prices. */
+function ShortName({ team: { id, name } }: { readonly team: GameTeam }) {
   const nickname = teamById(id)?.nickname ?? name;
   return (
     <>

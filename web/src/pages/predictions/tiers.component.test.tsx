@@ -92,6 +92,13 @@ test('a recorded offer without value that its book has changed is not shown', as
   expect(panel('Spread')).toMatch(/LALthe book has changed this offer.*BOSthe book has changed this offer/);
 });
 
+test('a game in progress has no offers to compare, so its recorded ones are shown as they were', async () => {
+  const live = { startsAt: inHours(-1), state: { status: 'live' } } as const;
+  await open('premium', [premiumGame(live)], [publicGame(live)]);
+  await screen.findAllByText('LAL at −118, BetOnline*');
+  expect(panel('Spread')).toMatch(/LAL −4 at −110, FanDuel.*−0\.5%/);
+});
+
 test('a bet named in a panel opens the bet log with the handicap of its own team', async () => {
   const { user } = await open('premium', [premiumGame()]);
   await user.click(await screen.findByRole('button', { name: 'BOS +3.5 at −110, FanDuel' }));

@@ -37,7 +37,8 @@ function Forecasts({ page, asOf }: { readonly page: Season; readonly asOf: strin
   return (
     <>
       <p className="mt-2 mb-6 max-w-[64ch] text-sm text-muted">
-        {season === null ? '' : formatSeason(season)}, morning of {asOf}: {formatCount(simulations ?? 0)} simulated seasons.
+        {season === null ? '' : formatSeason(season)}, morning of {asOf}: {formatCount(simulations ?? 0)} simulated seasons. Each forecast
+        is recorded in the ledger and scored in the <TextLink href="/track-record">track record</TextLink>.
       </p>
       {conferences.map((conference) => (
         <PageSection key={conference} heading={`${conference}ern Conference`}>

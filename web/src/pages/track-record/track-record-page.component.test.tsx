@@ -1,11 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { SeasonRecord } from '#contract/season.ts';
 import { type Answers, expectAccessible, renderApp } from '../../../test/render-app.tsx';
 import { noRecord, sampleRecord, settledPredictionPages } from '../../../test/sample-track-record.ts';
 
+const seasonRecord: SeasonRecord = { undecided_days: 30, months: [], playoffs: [] };
+
 const openRecord = (answers: Answers = {}) =>
   renderApp('/track-record', {
-    answers: { '/api/record/summary': sampleRecord, '/api/record/predictions': settledPredictionPages.newest, ...answers },
+    answers: {
+      '/api/record/summary': sampleRecord,
+      '/api/record/predictions': settledPredictionPages.newest,
+      '/api/season/record': seasonRecord,
+      ...answers,
+    },
   });
 
 const rowOf = (table: string, row: string) => {
@@ -28,6 +36,7 @@ test('the record leads with picks, units, worth at the close and winners, and co
     'Units by month',
     'Game by game',
     'For statisticians',
+    'Season forecasts',
     'Check it yourself',
   ]);
   const text = screen.getByRole('main').textContent;
@@ -142,4 +151,20 @@ test('a record without settled predictions has a message instead of tables', asy
   await main.findByText('No settled predictions yet', { exact: false });
   expect(main.queryByRole('table')).toBeNull();
   await expectAccessible('/track-record: nothing settled');
+});
+
+test('season forecasts are scored by month when their season is decided; before, their number is shown', async () => {
+  const { main } = await openRecord();
+  expect(main.getByText('30 forecasts are not decided yet.')).toBeDefined();
+  expect(screen.queryByRole('table', { name: 'Season forecasts by month' })).toBeNull();
+});
+
+test('a decided season shows how wins and chances of the playoffs came true', async () => {
+  const playoffs = [{ from: 0.6, to: 0.8, forecasts: 120, said: 0.702, happened: 0.683 }];
+  const month = { month: '2026-11', forecasts: 900, wins_error: 4.92, playoffs_score: 0.1512, playoffs };
+  await openRecord({ '/api/season/record': { undecided_days: 0, months: [month], playoffs } });
+  expect(rowOf('Season forecasts by month', 'Nov 2026')).toBe('Nov 20269004.90.151');
+  expect(rowOf('Chances of the playoffs: All months', '60–80%')).toBe('60–80%12070.2%68.3%');
+  expect(rowOf('Chances of the playoffs: Nov 2026', '60–80%')).toBe('60–80%12070.2%68.3%');
+  expect(screen.queryByText(/not decided yet/)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
 import { PicksTable } from '#web/features/track-record/components/picks-table.tsx';
 import { RecordStatistics } from '#web/features/track-record/components/statistics/record-statistics.tsx';
+import { SeasonRecord } from '#web/features/track-record/components/statistics/season-record.tsx';
 import { SettledPredictionsList } from '#web/features/track-record/components/settled-predictions-list.tsx';
 import { UnitsByMonth } from '#web/features/track-record/components/units-by-month.tsx';
 import { formatRecordQuery, parseRecordQuery, useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
@@ -65,6 +66,7 @@ export function TrackRecordPage() {
               <RecordStatistics record={record} search={search} />
             </div>
           )}
+          <SeasonRecord />
           <StaticPart of={[]}>{() => <CheckIt />}</StaticPart>
         </div>
       )}

@@ -23,7 +23,7 @@ export function TermNote({ term, children = term }: Props) {
           event.preventDefault();
           setOpen(true);
         }}
-        className="relative cursor-help underline decoration-line-strong decoration-dotted underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-3 hover:text-accent"
+        className="relative cursor-help underline decoration-line-strong decoration-dotted underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-3.5 pointer-fine:before:-inset-y-1 hover:text-accent"
       >
         {children}
       </a>

@@ -40,7 +40,7 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
           <Matchup game={game} level={level} />
           <TipOffTime game={game} besideTeams hidesDate />
         </header>
-        {said !== undefined && <p className="figures border-t border-line px-4 py-1.5 text-sm sm:px-5">{said}</p>}
+        {said !== undefined && <p className="border-t border-line px-4 py-1.5 text-sm sm:px-5">{said}</p>}
         {!isPostponed && !(isShort && isKnown) && (
           <div
             className={classNames(

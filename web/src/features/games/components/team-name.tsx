@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { teamById, teamSlug } from '#domain/teams.ts';
 
 interface Props {
@@ -6,19 +7,21 @@ interface Props {
   readonly short?: string;
   /** The name, if the team may be unknown. */
   readonly name?: string;
+  /** The whole name, if not all of it is shown everywhere. */
+  readonly children?: ReactNode;
 }
 
 /** The name of a team, which leads to its page. */
-export function TeamName({ id, short, name: given = '' }: Props) {
+export function TeamName({ id, short, name: given = '', children }: Props) {
   const team = teamById(id);
-  if (team === undefined) return given;
+  if (team === undefined) return children ?? given;
   return (
     <a
       href={`/teams/${teamSlug(team)}`}
       aria-label={short === undefined ? undefined : `${team.name} ${short}`}
       className="hover:text-accent hover:underline"
     >
-      {short ?? team.name}
+      {children ?? short ?? team.name}
     </a>
   );
 }

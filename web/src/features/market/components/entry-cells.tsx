@@ -40,7 +40,7 @@ export function EntryHead({ game, unchangedOnPhones, children }: HeadProps) {
 export function PriceLine({ bet, game }: { readonly bet: Bet; readonly game: MarketGame }) {
   const format = useOddsFormat();
   return (
-    <span className="block leading-7">
+    <span className="block leading-7 pointer-coarse:leading-9">
       <OfferedPrice bet={bet} game={game}>
         {formatBetSide(bet, codesOf(game))} <span className="figures whitespace-nowrap">{formatPrice(bet.price, format)}</span>
       </OfferedPrice>{' '}

@@ -74,8 +74,8 @@ function SideGap({ game, market, side, bet, reason }: SideProps) {
   );
 }
 
-function isGone({ bookmakers, quotes }: GameView, { market, side, book, line, price }: SideBet): boolean {
-  if (bookmakers.length === 0) return false;
+function isGone({ bookmakers, quotes, isUpcoming }: GameView, { market, side, book, line, price }: SideBet): boolean {
+  if (bookmakers.length === 0 || !isUpcoming) return false;
   const quote = quotes.find((one) => one.market === market && one.book === book && one.line === line);
   const offered = quote?.prices[side === rules[market].sides[0] ? 0 : 1];
   return offered === undefined || wholeAmerican(offered) !== wholeAmerican(price);

@@ -26,6 +26,10 @@ export function HashRule() {
         {`sha256 of\n${genesisHash}\n${hashExample.json}\n\nis\n${hashExample.hash}`}
       </pre>
       <p>
+        “season” in a content is the SHA-256 of the latest season forecast, written in the same way; the forecast is at{' '}
+        <TextLink href="/api/docs">/api/season/forecasts/DATE</TextLink>.
+      </p>
+      <p>
         These hashes, 32 bytes each, are also the entries of a transparency log: a Merkle tree (RFC 6962) in tiles with a signed{' '}
         <TextLink href="/ledger/checkpoint">checkpoint</TextLink>, as C2SP tlog-tiles describes it. The time stamps (RFC 3161) of
         checkpoints are at <TextLink href="/ledger/stamps">/ledger/stamps</TextLink>.

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SeasonRecord as Data } from '#contract/season.ts';
+import { StatisticsPart } from '#web/features/track-record/components/record-section.tsx';
+import { apiQuery } from '#web/lib/api/api-query.ts';
+import { formatMonth } from '#web/lib/format/format-month.ts';
+import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
+import { StaticPart } from '#web/lib/hydration/static-part.tsx';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+/** How the season forecasts came true. */
+export function SeasonRecord() {
+  const { data } = useQuery(apiQuery('/api/season/record'));
+  if (data === undefined) return null;
+  return (
+    <PageSection
+      heading="Season forecasts"
+      lead={
+        <>
+          Each live entry of the ledger also has the hash of the latest <TextLink href="/season">season forecast</TextLink>. A forecast is
+          scored when the playoff teams of its season are known.
+        </>
+      }
+    >
+      <StaticPart of={[data]}>{() => <Scores record={data} />}</StaticPart>
+    </PageSection>
+  );
+}
+
+function Scores({ record: { undecided_days: undecided, months, playoffs } }: { readonly record: Data }) {
+  return (
+    <>
+      {(undecided > 0 || months.length === 0) && <p className="mb-4">{formatCount(undecided)} forecasts are not decided yet.</p>}
+      {months.length > 0 && (
+        <>
+          <Table caption="Season forecasts by month" columns={['Month', 'Forecasts', 'Error of wins', 'Brier score of playoffs']}>
+            {months.map((row) => (
+              <tr key={row.month}>
+                <th scope="row">{formatMonth(row.month)}</th>
+                <td>{formatCount(row.forecasts)}</td>
+                <td>{row.wins_error.toFixed(1)}</td>
+                <td>{row.playoffs_score.toFixed(3)}</td>
+              </tr>
+            ))}
+          </Table>
+          <div className="mt-6">
+            <StatisticsPart
+              heading="Chances of the playoffs, said and happened"
+              lead="One forecast per team and day, by the chance that we gave."
+            >
+              <Chances caption="All months" rows={playoffs} />
+              {months.map(({ month, playoffs: rows }) => (
+                <Chances key={month} caption={formatMonth(month)} rows={rows} />
+              ))}
+            </StatisticsPart>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Chances({ caption, rows }: { readonly caption: string; readonly rows: Data['playoffs'] }) {
+  return (
+    <div>
+      <h4 className="mb-1 font-[600]">{caption}</h4>
+      <Table caption={`Chances of the playoffs: ${caption}`} columns={['Chance', 'Forecasts', 'Said', 'Happened']}>
+        {rows.map(({ from, to, forecasts, said, happened }) => (
+          <tr key={from}>
+            <th scope="row">
+              {from * 100}–{to * 100}%
+            </th>
+            <td>{formatCount(forecasts)}</td>
+            <td>{formatPercent(said)}</td>
+            <td>{formatPercent(happened)}</td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}
