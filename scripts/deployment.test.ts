@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -141,6 +142,13 @@ test('each of several processes of the systemd unit has a folder of its own, and
   const folders = [...settings.values()].flat().flatMap((value) => value.match(/\/var\/lib\/courtline\S*/g) ?? []);
   expect([settings.get('StateDirectory'), settings.get('ExecStart')?.length]).toEqual([['courtline-%i'], 1]);
   expect([...new Set(folders)]).toEqual(['/var/lib/courtline-%i']);
+});
+
+test('the start of one of several processes fails at once if the process ends before it answers', () => {
+  const [, command] = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(read('small-machine/two-processes.conf'))!;
+  const { pid } = spawnSync('true');
+  const script = command!.replaceAll('%i', '1'); // nothing answers on port 1
+  expect(spawnSync('sh', ['-c', script], { env: { ...process.env, MAINPID: String(pid) }, timeout: 10_000 }).status).toBe(1);
 });
 
 test('the alert rules name events that the security log has', () => {

@@ -47,7 +47,7 @@ export async function fillLedger(deps: LogDeps, entries: number): Promise<void> 
       const { body, nonce } = stampRequest(Buffer.from(note));
       const response = authority.stamp({ imprint: body.subarray(5, 5 + 0x33), nonce, at: issuedAt });
       const { provenAt } = verifyStamp(response, Buffer.from(note), readCertificates(authority.rootPem));
-      await addStamp(deps.db, { size, authority: `authority ${index + 1}`, note, response, provenAt });
+      await addStamp(deps.db, { size, authority: `authority-${index + 1}`, note, response, provenAt });
     }
   }
 }

@@ -38,20 +38,13 @@ export const readTiles =
 /** Verifies the signature of a checkpoint, and that it has the same log name as the keys. */
 export async function verifyCheckpoint(seen: LastSeenLog): Promise<LogState> {
   const keys = await parseKeys(seen.keys);
-  const text = await verifyNote(seen.note, keys).catch((error: Error) => {
-    throw new LogError(`The checkpoint cannot be trusted: ${error.message}.`);
-  });
-  const checkpoint = readOrFail(() => parseCheckpoint(text));
+  const checkpoint = await verifyNote(seen.note, keys)
+    .then(parseCheckpoint)
+    .catch((error: Error) => {
+      throw new LogError(`The checkpoint cannot be trusted: ${error.message}.`);
+    });
   if (keys.some(({ name }) => name !== checkpoint.origin)) throw new LogError('The checkpoint is of another log than its key.');
   return { ...checkpoint, seen };
-}
-
-function readOrFail<Value>(read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    throw new LogError(`The checkpoint cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
-  }
 }
 
 /** Reads the current checkpoint. If an earlier one is given, its keys are trusted, and the log must still begin with all its entries. */

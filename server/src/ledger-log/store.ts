@@ -40,12 +40,10 @@ export async function findTile(db: Db, level: number, index: number, width: numb
 }
 
 export async function saveTiles(transaction: Db, tiles: readonly ChangedTile[]): Promise<void> {
-  for (let from = 0; from < tiles.length; from += 100) {
-    await transaction
-      .insert(ledgerTiles)
-      .values(tiles.slice(from, from + 100).map(({ level, index, hashes }) => ({ level, index, hashes })))
-      .onConflictDoUpdate({ target: [ledgerTiles.level, ledgerTiles.index], set: { hashes: sql`excluded.hashes` } });
-  }
+  await transaction
+    .insert(ledgerTiles)
+    .values(tiles.map(({ level, index, hashes }) => ({ level, index, hashes })))
+    .onConflictDoUpdate({ target: [ledgerTiles.level, ledgerTiles.index], set: { hashes: sql`excluded.hashes` } });
 }
 
 export type StoredStamp = typeof ledgerStamps.$inferSelect;

@@ -8,7 +8,7 @@ export async function readPublicPredictions(read: ReadPublicText): Promise<Prove
   for (let after: number | null = 0; after !== null;) {
     const { entries, next } = ledgerPage.parse(JSON.parse(await read(`/api/record/ledger?limit=${maxPageSize}&after=${after}`)));
     for (const { content, provenAt } of entries)
-      if (content) found.push({ content, provenAt: provenAt === null ? null : Date.parse(provenAt) });
+      if (content) found.push({ gameId: content.gameId, content, provenAt: provenAt === null ? null : Date.parse(provenAt) });
     after = next;
   }
   return found;

@@ -37,6 +37,7 @@ interface SettledMarkets {
 
 /** A prediction of the ledger, and when a time-stamp authority first confirmed it. */
 export interface ProvenPrediction {
+  readonly gameId: string;
   readonly content: LedgerContent;
   readonly provenAt: number | null;
 }
@@ -54,7 +55,7 @@ export async function readSettledMarkets(read: ReadPublicText, predictions: read
     after = page.next;
   }
   if (versions.size !== 1) return readSettledMarkets(read, predictions);
-  const byGame = Map.groupBy(predictions, ({ content }) => content.gameId);
+  const byGame = Map.groupBy(predictions, ({ gameId }) => gameId);
   const settled = results.map((result) => {
     const proven = byGame.get(result.gameId) ?? [];
     const predicted = proven.map(({ content }) => content);

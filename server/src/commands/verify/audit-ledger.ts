@@ -50,14 +50,13 @@ export interface Audit {
   readonly roots: readonly X509Certificate[];
 }
 
-const sha256 = (bytes: Uint8Array) => digest('sha256', bytes, 'buffer');
+export const sha256 = (bytes: Uint8Array) => digest('sha256', bytes, 'buffer');
 
 /** Checks everything that a site publishes about its ledger. Throws a LogError that names the first thing that is wrong. */
 export async function auditLedger({ read, before, roots: ownRoots }: AuditOptions): Promise<Audit> {
   const readFile: ReadFile = (path) => read(`/ledger/${path}`);
   const log = await readLog(readFile, sha256, before);
   const { hashes, readTile } = await readEntries(readFile, log);
-  const contents = await readContents(read, hashes);
   // The claims are read before the stamps, so that a new stamp does not contradict them.
   const after = Math.max(0, log.size - maxPageSize);
   const newest = await readJson(read, `/api/record/ledger?limit=${maxPageSize}&after=${after}`, ledgerPage);
@@ -72,8 +71,7 @@ export async function auditLedger({ read, before, roots: ownRoots }: AuditOption
       throw new LogError(`Entry ${position}: the site says that it was proven at ${provenAt}, its stamps say ${shown}.`);
     }
   }
-  const disclosed = contents.map((content) => ({ content, provenAt: proofs[content.position - 1] ?? null }));
-  return { log, roots, stamps: stamps.length, disclosed, ...countProofs(disclosed) };
+  return { log, roots, stamps: stamps.length, ...(await readContents(read, hashes, proofs)) };
 }
 
 /** How many files are requested at the same time. */
@@ -117,23 +115,39 @@ async function readEntries(read: ReadFile, { size, root }: LogState) {
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 /** Reads all contents that are public, and verifies them and the chain with the hashes. */
-async function readContents(read: ReadPublic, hashes: readonly Uint8Array[]): Promise<LedgerContent[]> {
-  const found: LedgerContent[] = [];
-  let [position, previousHash] = [0, genesisHash];
+async function readContents(read: ReadPublic, hashes: readonly Uint8Array[], proofs: readonly (number | undefined)[]) {
+  const disclosed: ProvenPrediction[] = [];
+  let [position, previousHash, live, provenBeforeStart] = [0, genesisHash, 0, 0];
   const paths = Array.from({ length: Math.ceil(hashes.length / contentsPerFile) }, (_, index) => `/api/record/contents/${index}`);
-  for await (const [, file] of readInOrder(paths, (path) => readJson(read, path, ledgerContents))) {
+  for await (const [path, bytes] of readInOrder(paths, read)) {
+    const file = await parseJson(path, bytes, ledgerContents);
     for (const content of file.slice(0, hashes.length - position)) {
       const hash = hexOf(hashes[position]!);
       position += 1;
-      const reason = content && errorOfContent(content, { position, hash }, digest('sha256', hashedText(previousHash, content)));
-      if (reason) throw new LogError(`Entry ${position}: ${reason}.`);
-      if (content) found.push(content);
+      if (content) {
+        const text = hashedText(previousHash, content);
+        const reason = errorOfContent(content, { position, hash }, digest('sha256', text));
+        if (reason) throw new LogError(`Entry ${position}: ${reason}.`);
+        const provenAt = proofs[position - 1] ?? null;
+        disclosed.push(keepAsText(content.gameId, text.slice(genesisHash.length + 1), provenAt));
+        live += content.replay ? 0 : 1;
+        provenBeforeStart += !content.replay && provenAt !== null && provenAt < Date.parse(content.startsAt) ? 1 : 0;
+      }
       previousHash = hash;
     }
   }
   if (position < hashes.length) throw new LogError(`The log has ${hashes.length} entries, but only ${position} are listed with contents.`);
-  return found;
+  return { disclosed, live, provenBeforeStart, replayed: disclosed.length - live };
 }
+
+/** A content as JSON, which is parsed when it is read: all contents of years as objects would need gigabytes. */
+const keepAsText = (gameId: string, json: string, provenAt: number | null): ProvenPrediction => ({
+  gameId,
+  provenAt,
+  get content() {
+    return JSON.parse(json) as LedgerContent;
+  },
+});
 
 interface StampContext {
   readonly log: LogState;
@@ -177,12 +191,6 @@ function proofsOf(size: number, stamps: readonly CheckedStamp[]): (number | unde
   });
 }
 
-function countProofs(disclosed: readonly ProvenPrediction[]) {
-  const live = disclosed.filter(({ content }) => !content.replay);
-  const proven = live.filter(({ content, provenAt }) => provenAt !== null && provenAt < Date.parse(content.startsAt));
-  return { live: live.length, provenBeforeStart: proven.length, replayed: disclosed.length - live.length };
-}
-
 async function attempt<Value>(run: () => Promise<Value> | Value, fail: (reason: string) => LogError): Promise<Value> {
   try {
     return await run();
@@ -191,8 +199,10 @@ async function attempt<Value>(run: () => Promise<Value> | Value, fail: (reason: 
   }
 }
 
-async function readJson<Schema extends z.ZodType>(read: ReadPublic, path: string, schema: Schema): Promise<z.output<Schema>> {
-  const bytes = await read(path);
+const readJson = async <Schema extends z.ZodType>(read: ReadPublic, path: string, schema: Schema) =>
+  parseJson(path, await read(path), schema);
+
+async function parseJson<Schema extends z.ZodType>(path: string, bytes: Uint8Array | undefined, schema: Schema): Promise<z.output<Schema>> {
   if (!bytes) throw new LogError(`${path} does not exist.`);
   const parsed = schema.safeParse(
     await attempt(

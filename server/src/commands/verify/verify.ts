@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { hash as digest } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { minuteMs } from '#domain/durations.ts';
 import { LogError, readLog, type LastSeenLog } from '#domain/ledger/check-log.ts';
 import { fetchPatiently } from '#server/commands/fetch-patiently.ts';
 import { recomputeRecord } from '#server/commands/recompute-record.ts';
-import { auditLedger, type ReadPublic } from './audit-ledger.ts';
+import { auditLedger, type ReadPublic, sha256 } from './audit-ledger.ts';
 
 /*
  * Verifies a Courtline site from its public address alone: `node verify.mjs https://…`. With --follow it is a witness: it keeps the
@@ -20,7 +19,6 @@ const usage = `Usage: node verify.mjs URL [--follow] [--state FILE] [--roots FIL
   --roots  trusted certificates of time-stamp authorities (PEM); without it, those that the site names
 `;
 
-const sha256 = (bytes: Uint8Array) => digest('sha256', bytes, 'buffer');
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 interface State extends LastSeenLog {
@@ -52,21 +50,17 @@ async function main(): Promise<number> {
 
 const readState = (file: string): State | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined);
 
-function keep(file: string, seen: LastSeenLog): void {
-  const before = readState(file);
-  if (before?.note === seen.note) return;
-  writeFileSync(file, JSON.stringify({ ...seen, notes: [...(before?.notes ?? []), seen.note] } satisfies State, null, 1));
-}
-
-/** Keeps a checkpoint that contradicts the ones before, without trusting it. */
-function keepEvidence(file: string, note: string): void {
-  const before = readState(file);
-  if (before) writeFileSync(file, JSON.stringify({ ...before, notes: [...before.notes, note] } satisfies State, null, 1));
+/** Keeps a checkpoint. One that contradicts those before is kept as evidence, without trusting it. */
+function keep(file: string, note: string, trusted: LastSeenLog | undefined = readState(file)): void {
+  const notes = readState(file)?.notes ?? [];
+  if (!trusted || notes.at(-1) === note) return;
+  const state: State = { keys: trusted.keys, note: trusted.note, notes: [...notes, note] };
+  writeFileSync(file, JSON.stringify(state, null, 1));
 }
 
 async function verifyOnce(read: ReadPublic, file: string, rootFile: string | undefined): Promise<number> {
   const audit = await auditLedger({ read, before: readState(file), roots: rootFile && readFileSync(rootFile, 'utf8') });
-  keep(file, audit.log.seen);
+  keep(file, audit.log.seen.note, audit.log.seen);
   say(`OK: ${audit.log.size} entries in the log, which form a chain and have the signed root; all files agree`);
   say(
     `OK: ${audit.disclosed.length} contents are public and match; ${audit.replayed} of them were replayed after their games and prove nothing`,
@@ -89,11 +83,11 @@ async function follow(read: ReadPublic, file: string): Promise<number> {
     try {
       const { size, seen } = await readLog((path) => read(`/ledger/${path}`), sha256, readState(file));
       if (readState(file)?.note !== seen.note) say(`${new Date().toISOString()} consistent, ${size} entries`);
-      keep(file, seen);
+      keep(file, seen.note, seen);
     } catch (error) {
       // A site that cannot be reached is no evidence. It is asked again.
       if (error instanceof LogError) {
-        keepEvidence(file, new TextDecoder().decode(await read('/ledger/checkpoint')));
+        keep(file, new TextDecoder().decode(await read('/ledger/checkpoint')));
         throw error;
       }
       say(`${new Date().toISOString()} not reached: ${error instanceof Error ? error.message : String(error)}`);

@@ -136,7 +136,7 @@ test('all games have their boxes and both panels; games in progress are labeled'
   await user.click(await screen.findByText('Boston Celtics @ Los Angeles Lakers'));
   const first = within(await screen.findByRole('article', { name: /Boston/ }));
   expect(textsOf(first.getAllByRole('term').slice(0, 3))).toEqual(['ML Home · LAL', 'ML Away · BOS', 'Total']);
-  expect(textOf(first.getByRole('group', { name: 'Moneyline Prediction' }))).toContain('56.8%');
+  expect(textOf(await first.findByRole('group', { name: 'Moneyline Prediction' }))).toContain('56.8%');
   expect(textOf(first.getByRole('group', { name: 'Over/Under Prediction' }))).toContain('47.6%');
   expect(within(first.getAllByRole('definition')[0]!).getByRole('button', { name: '−125' })).toBeDefined();
   await user.click(screen.getByText(/^San Antonio Spurs @/));

@@ -36,6 +36,7 @@ test('the record leads with picks, units, worth at the close and winners, and co
     'Units by month',
     'Game by game',
     'For statisticians',
+    'Season forecasts',
     'Check it yourself',
   ]);
   const text = screen.getByRole('main').textContent;

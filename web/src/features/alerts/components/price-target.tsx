@@ -7,13 +7,11 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { readPrice } from '#web/lib/format/read-price.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 interface Props {
   readonly offer: SelectedOffer;
@@ -23,17 +21,12 @@ interface Props {
 /** An alert for a better price of the bet, at any book that the reader compares. */
 export function PriceTarget({ offer, onClose }: Props) {
   const user = useUser();
-  const authAddress = useAuthAddress();
   const [isOpen, setOpen] = useState(false);
+  if (!user) return null;
   return (
     <details className="mt-4 border-t border-line pt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 content-center font-[650] hover:text-accent">{title}</summary>
-      {isOpen && user && <TargetSettings offer={offer} onClose={onClose} />}
-      {!user && (
-        <p className="text-sm text-muted">
-          <TextLink href={authAddress('register')}>Sign up</TextLink> to get a message when a book offers it.
-        </p>
-      )}
+      {isOpen && <TargetSettings offer={offer} onClose={onClose} />}
     </details>
   );
 }

@@ -56,7 +56,8 @@ export function OfferDialog({ offer, onClose, children }: Props & { readonly chi
         <LogBet offer={offer} onClose={onClose} />
       ) : (
         <p className="mt-4 text-sm text-muted">
-          <TextLink href={authAddress('register')}>Sign up</TextLink> to note your bets in a log that settles itself.
+          <TextLink href={authAddress('register')}>Sign up</TextLink> to note your bets in a log that settles itself, and to get a message
+          when a book offers a better price.
         </p>
       )}
       {children}

@@ -2,15 +2,10 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { formatMinutes } from '#web/lib/format/format-minutes.ts';
 
-interface Game {
-  readonly startsAt: number;
-  readonly isBefore: boolean;
-}
-
 /** What an outside authority has confirmed about an entry, before or after the tip-off of its game. */
 export function describeOutsideProof(
   { provenAt, content }: Pick<LedgerEntry, 'provenAt' | 'content'>,
-  { startsAt, isBefore }: Game,
+  { startsAt, isBefore }: { readonly startsAt: number; readonly isBefore: boolean },
 ): string {
   if (content?.replay === true) return 'None: replayed after the game';
   if (provenAt === null) return isBefore ? 'None yet' : 'None before tip-off';
