@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 // file that changed. All other code is split by page. A module belongs to the first chunk that matches it.
 const sharedChunks: Readonly<Record<string, RegExp>> = {
   shared:
-    /web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|time-series|format-usd|market-names|read-line|read-price)|routing\/use-query-param|settings\/(?:choose-my-books|first-books|keys-are-on|amount|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer)|features\/(?:accounts\/components\/(?:account-menu-button|theme-switch)|support\/components\/helplines)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found)|layout\/(?:tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/svg-image|form\/(?:form|field|field-frame|close-button|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
+    /web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|time-series|format-usd|market-names|read-line|read-price|phone-link)|routing\/use-query-param|settings\/(?:choose-my-books|first-books|keys-are-on|amount|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer|site-footer)|features\/accounts\/components\/(?:account-menu-button|theme-switch)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found|empty-state)|layout\/(?:table|tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/selectable-row|form\/(?:form|field|field-frame|close-button|password-field|checkbox-field|checkbox-group|choice-list)\.tsx))/,
   // Code that both the home page and the predictions page need to show games and prices, without the board. One file loads faster than many
   // small ones.
   games:
@@ -19,8 +19,9 @@ const sharedChunks: Readonly<Record<string, RegExp>> = {
   // Small parts of several pages that visitors open later. With one file for each, the list of files in the first view would be longer.
   parts:
     /web\/src\/(?:ui\/(?:dialog\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/(?:market-names|read-price)|routing\/use-query-param)|features\/(?:alerts\/save-rule|accounts\/(?:use-set-user|components\/for-user))|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
-  // Rows of games, in the search, in long lists and on the board.
-  rows: /web\/src\/(?:lib\/format\/format-position|features\/(?:games\/(?:group-games-by-day|start-text|api\/use-next-day|components\/folded-game)|odds\/(?:board\/board-lines|components\/best-moneylines)|predictions\/components\/game-figures))/,
+  // Games by day, on the board and in long lists. Lists fold each game.
+  rows: /web\/src\/(?:lib\/format\/format-position|features\/(?:games\/(?:group-games-by-day|start-text|api\/use-next-day)|odds\/board\/board-lines))/,
+  folded: /web\/src\/features\/(?:games\/components\/folded-game|odds\/components\/best-moneylines|predictions\/components\/game-figures)/,
   plans: /domain\/src\/plans\/|web\/src\/features\/billing\/(?:plan-terms|components\/feature-list)/,
   charts: /web\/src\/(?:ui\/(?:chart\/(?!diverging-bars)|term\/term-note)|lib\/format\/time-series)/,
   forms: /web\/src\/(?:ui\/form\/|lib\/hooks\/(?:use-form|read-controls))/,
@@ -28,7 +29,7 @@ const sharedChunks: Readonly<Record<string, RegExp>> = {
 const chunkGroups = [
   // The entry needs Vite's helper for dynamic imports. A separate file would cost another request before the app is loaded.
   { name: 'start', test: /app\/(?:start|rendering\/page-scripts)\.ts|vite\/preload-helper/ },
-  { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// },
+  { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/(?!.*\/(?:mutationObserver|useMutation)\.js)/ },
   ...Object.entries(sharedChunks).map(([name, test]) => ({ name, test, minShareCount: 2 })),
 ];
 

@@ -19,7 +19,8 @@ test('a visitor finds the main pages, login and registration', async ({ page, is
 
 test('a fan finds out on a phone how good a team is, whether it makes the playoffs, and who is hurt', async ({ page, isMobile }) => {
   test.skip(!isMobile);
-  // The first forecast is made when the past games are loaded.
+  // The first forecast is made when the past games are loaded and every day of the season is rated.
+  test.slow();
   await expect(async () => {
     const ratings = (await (await page.request.get('/api/ratings')).json()) as RatingsPage;
     expect(ratings.date).not.toBeNull();

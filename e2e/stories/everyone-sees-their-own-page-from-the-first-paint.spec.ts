@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bookTitle } from '#domain/books.ts';
 import { sampleAnalysis, sampleLedger } from '../../web/test/sample-game-page.ts';
 import { premiumGame } from '../../web/test/sample-games.ts';
 import { expectRoomForLargeText } from '../support/accessibility.ts';
@@ -95,3 +96,50 @@ for (const tier of ['anonymous', 'free', 'premium'] as const) {
     }
   });
 }
+
+const threeBooks = ['betmgm', 'draftkings', 'fanduel'];
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'no choice': {},
+  spreads: { 'courtline-odds-market': 'spread' },
+  totals: { 'courtline-odds-market': 'total' },
+  'three books': { 'courtline-my-books': JSON.stringify({ usState: 'NJ', books: threeBooks, compared: threeBooks, canBet: true }) },
+};
+
+test(
+  'the first paint of a phone has the board of the visitor’s books, and nothing moves afterwards',
+  { tag: '@phone' },
+  async ({ page }) => {
+    let scripts = Promise.withResolvers<void>();
+    await recordLayoutShifts(page);
+    // No price may change while the page is open, because that would count as a layout shift.
+    await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    // A blank page has no storage.
+    await page.addInitScript(() => location.origin !== 'null' && localStorage.removeItem('courtline-odds-view'));
+    await page.goto('/healthz', { waitUntil: 'commit' });
+    for (const [choice, stored] of Object.entries(choices)) {
+      await page.evaluate((all) => {
+        localStorage.clear();
+        for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+      }, stored);
+      scripts = Promise.withResolvers();
+      await page.goto('/predictions', { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor();
+      await waitForPaint(page);
+      const board = page.getByRole('main').getByRole('table').filter({ visible: true });
+      await expect(board, choice).toHaveCount(1);
+      const books = board.getByRole('columnheader').getByRole('button').filter({ visible: true });
+      const shown = await books.allInnerTexts();
+      if (choice === 'three books') expect(shown).toEqual(threeBooks.map(bookTitle));
+      scripts.resolve();
+      await waitForHydration(page);
+      await expect(page.getByText('Legend')).toBeVisible();
+      await waitForPaint(page);
+      await expect(books).toHaveText(shown);
+      expect(await sumOfLayoutShifts(page), choice).toBe(0);
+    }
+  },
+);

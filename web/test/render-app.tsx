@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, vi } from 'vitest';
 import { routes } from '#contract/routes/routes.ts';
-import { App } from '#web/app/app.tsx';
+import { App, footer } from '#web/app/app.tsx';
 import { loadPage } from '#web/app/routing/load-page.ts';
 import { followLink } from '#web/app/routing/navigate-page.ts';
 import { findPage } from '#web/app/routing/page-table.ts';
@@ -131,7 +131,7 @@ export async function renderApp(address: string, { tier = 'anonymous', answers =
   const all = { '/api/site': sampleSite, '/api/days/:date/games': [], ...(tier === 'anonymous' ? {} : forMembers(tier)), ...answers };
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => respond(all, url, init));
   window.history.replaceState(null, '', address);
-  await loadPage(findPage(window.location.pathname));
+  await Promise.all([loadPage(findPage(window.location.pathname)), footer.load()]);
   document.addEventListener('click', followLink);
   const queryClient = createQueryClient();
   await act(async () => {

@@ -1,12 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { RenderedAt } from '#web/lib/hooks/use-now.ts';
 import { RenderedPath } from '#web/lib/routing/location.ts';
 import { Navigation } from '#web/lib/routing/navigation.tsx';
+import { loadedFirst } from '#web/lib/hydration/loaded-first.ts';
 import { PageFrame } from './frame/page-frame.tsx';
 import { Toaster } from './frame/toaster.tsx';
 import { navigatePage } from './routing/navigate-page.ts';
 import { PageOutlet } from './routing/page-outlet.tsx';
+
+// Loaded after the first view. Until then the browser shows what the server has rendered.
+export const footer = loadedFirst(async () => (await import('./frame/site-footer.tsx')).SiteFooter);
 
 interface Props {
   readonly queryClient: QueryClient;
@@ -26,6 +31,9 @@ export function App({ queryClient, renderedAt, path }: Props) {
               </PageFrame>
               <Toaster />
             </HydrationPart>
+            <Suspense>
+              <footer.Component />
+            </Suspense>
           </Navigation>
         </RenderedPath>
       </RenderedAt>

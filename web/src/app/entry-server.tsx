@@ -1,10 +1,9 @@
-import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { PagePicture } from '#contract/page-picture.ts';
 import type { Site } from '#contract/site-settings.ts';
 import { addressOf } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
-import { App } from './app.tsx';
+import { App, footer } from './app.tsx';
 import { structuredData } from './rendering/structured-data.ts';
 import { pageDataBlock } from './rendering/page-data.ts';
 import { pageDescriptions } from './rendering/page-descriptions.ts';
@@ -42,12 +41,15 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const row = findPage(path);
   const params = paramsOf(row, path);
   const queryClient = createQueryClient();
+  const answers: Record<string, unknown> = {};
   await Promise.all([
     loadPage(row),
+    footer.load(),
     ...['/api/site', ...(row.prefetch ?? [])].map(async (apiPath) => {
       const address = addressOf(apiPath, params);
       try {
-        queryClient.setQueryData([address], (await load(address)) ?? null);
+        answers[address] = (await load(address)) ?? null;
+        queryClient.setQueryData([address], answers[address]);
       } catch {
         // `load` has logged the error. The page is rendered without this data, and the browser requests the data again.
       }
@@ -58,7 +60,7 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const shown = subject === null ? notFoundPage : row;
   const renderedAt = Date.now();
   const body = renderToString(<App queryClient={queryClient} renderedAt={renderedAt} path={path} />);
-  const data = pageDataBlock({ renderedAt, queries: dehydrate(queryClient) });
+  const data = pageDataBlock({ renderedAt, answers });
   const publicUrl = queryClient.getQueryData<Site>(['/api/site'])?.publicUrl;
   const games = structuredData(row.path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesOf(subject));
   queryClient.clear();

@@ -1,4 +1,3 @@
-import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
@@ -13,7 +12,7 @@ if (root === null) throw new Error('The page has no #root');
 
 const data = readPageData();
 const queryClient = createQueryClient();
-if (data !== undefined) hydrate(queryClient, data.queries);
+for (const [address, answer] of Object.entries(data?.answers ?? {})) queryClient.setQueryData([address], answer);
 
 // The page's chunk is loaded before hydration. Otherwise a spinner would briefly replace the content that the server rendered.
 await loadPage(findPage(window.location.pathname));

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useLoadedLater } from '#web/lib/hooks/use-loaded-later.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
@@ -18,7 +17,7 @@ const PreferenceSync = lazy(async () => ({
 
 const loadSessionSync = () => import('#web/features/accounts/components/session-sync.tsx');
 
-/** Header and footer around every page. The main part has a minimum height, so the footer does not move while a page loads. */
+/** What surrounds every page. The main part has a minimum height, so the footer does not move while a page loads. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const session = useLoadedLater(loadSessionSync);
@@ -42,7 +41,6 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
         {children}
       </main>
-      <SiteFooter />
       <SelectedOfferDialog />
       <Shortcuts />
       {session && <session.SessionSync />}

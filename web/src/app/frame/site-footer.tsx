@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
+import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { CourtlineLogo } from './courtline-logo.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { legalLinks, type NavigationLink, quickLinks } from './navigation.ts';
 
+/** A part of its own that no other part contains, so that only the loading of its script delays its hydration. */
 export function SiteFooter() {
+  return (
+    <HydrationPart>
+      <Footer />
+    </HydrationPart>
+  );
+}
+
+function Footer() {
   const tier = tierOf(useUser());
   const { helplines = [], version } = useSiteSettings() ?? {};
   return (

@@ -1,9 +1,8 @@
-import type { DehydratedState } from '@tanstack/react-query';
-
 /** API data that the server embeds in the page. It must be public, because the cached page is sent to every visitor. */
 interface PageData {
   readonly renderedAt: number;
-  readonly queries: DehydratedState;
+  /** By the address in the API. */
+  readonly answers: Readonly<Record<string, unknown>>;
 }
 
 const id = 'page-data';

@@ -136,10 +136,9 @@ interface ListsProps {
 }
 
 const allBooks: readonly string[] = [];
-const noForecasts: ListProps['forecasts'] = new Map();
 
 /** All lists of the market page. If the prices are old, only the line moves are listed, because they remain true. */
-function MarketLists({ page, books = allBooks, isOld = false, amount = 100, forecasts = noForecasts }: ListsProps) {
+function MarketLists({ page, books = allBooks, isOld = false, amount = 100, forecasts }: ListsProps) {
   const lists = useMemo(() => listsAmong(page, books), [page, books]);
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
   const list = { page, lists, games, isOld, amount, forecasts };

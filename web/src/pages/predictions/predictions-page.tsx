@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, Suspense, useDeferredValue, useMemo } from 'react';
 import { addDays, easternDate } from '#domain/league-date.ts';
 import type { Market } from '#domain/market/market.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
@@ -22,7 +22,6 @@ import { marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { firstView, oddsMarket, oddsView, oddsViews, type OddsView } from '#web/lib/settings/odds-choices.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
@@ -36,6 +35,8 @@ const cards = loadedFirst(async () => {
   if (import.meta.env.SSR || hintedTier() === 'premium') await panels.load();
   return GameCards;
 });
+// Most days have games.
+const emptyState = loadedFirst(async () => (await import('#web/ui/feedback/empty-state.tsx')).EmptyState);
 const board = loadedFirst(async () => (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard);
 
 const viewOptions = [
@@ -76,6 +77,7 @@ export function PredictionsPage() {
 
 /** The server renders both views, and the browser hydrates the one that the first paint shows. */
 PredictionsPage.loadFirst = async () => {
+  if (import.meta.env.SSR) await emptyState.load();
   if (import.meta.env.SSR || firstView() === 'cards') await cards.load();
   if (import.meta.env.SSR || firstView() === 'board') await board.load();
 };
@@ -117,7 +119,7 @@ function GameList({ games, isPending, isError, day }: GameListProps) {
   if (isPending) return <Spinner label="Loading predictions" />;
   if (isError) {
     return (
-      <EmptyState
+      <NoGames
         heading="Unable to Load Predictions"
         text="We're having trouble connecting to our prediction service. Please try again later."
         isError
@@ -128,7 +130,7 @@ function GameList({ games, isPending, isError, day }: GameListProps) {
     return (
       <>
         <TierBanner />
-        <EmptyState
+        <NoGames
           heading="No Games Scheduled"
           text={
             day === undefined
@@ -178,5 +180,13 @@ function GameList({ games, isPending, isError, day }: GameListProps) {
         </Alternative>
       ))}
     </>
+  );
+}
+
+function NoGames(props: ComponentProps<typeof emptyState.Component>) {
+  return (
+    <Suspense>
+      <emptyState.Component {...props} />
+    </Suspense>
   );
 }

@@ -18,7 +18,7 @@ export interface ListProps {
   /** The amount in dollars that is divided between the two bets of a pair. */
   readonly amount: number;
   /** Our distributions by game, from which the value of a middle follows. Only premium members have them. */
-  readonly forecasts: ReadonlyMap<string, Game['forecasts']>;
+  readonly forecasts: ReadonlyMap<string, Game['forecasts']> | undefined;
 }
 
 interface Props<Entry> extends Pick<ListProps, 'games'>, Partial<Pick<ListProps, 'isOld'>> {

@@ -115,14 +115,14 @@ export function MiddleList({ page, lists, amount, forecasts, ...list }: ListProp
   return (
     <MarketList
       heading="Middles"
-      lead="Two bets at different lines that both win if the result falls between them. Cost is what the amount loses if it does not, gain what it wins if it does. Chance and value are by our distribution of the result. Most middles lose."
-      columns={['Bets', `Cost, gain of $${amount}`, 'Chance, value', 'Unchanged for']}
+      lead={`Two bets at different lines that both win if the result falls between them. Cost is what the amount loses if it does not, gain what it wins if it does. ${forecasts ? 'Chance and value are by our distribution of the result. ' : ''}Most middles lose.`}
+      columns={['Bets', `Cost, gain of $${amount}`, ...(forecasts ? ['Chance, value'] : []), 'Unchanged for']}
       entries={lists.middles}
       {...list}
       empty="No two books leave a result between their lines for a cost of 5 units or less."
       hidesLastColumnOnPhones
       row={(middle, game, key) => {
-        const expected = forecasts.get(middle.game_id)?.[middle.market]?.expected;
+        const expected = forecasts?.get(middle.game_id)?.[middle.market]?.expected;
         const value = expected && middleValue(middle, expected);
         const ofAmount = (units: number): string => formatSigned((units * amount) / stakedUnits, 2);
         return (
@@ -134,7 +134,7 @@ export function MiddleList({ page, lists, amount, forecasts, ...list }: ListProp
             detail={<span className="block text-xs font-[500]">Both win: {describeMiddle(middle, game)}</span>}
           >
             <TwoNumbers>{[ofAmount(middle.profit), ofAmount(middle.gain)]}</TwoNumbers>
-            <TwoNumbers>{value ? [formatPercent(value.both), ofAmount(value.profit)] : ['–', '']}</TwoNumbers>
+            {forecasts && <TwoNumbers>{value ? [formatPercent(value.both), ofAmount(value.profit)] : ['–', '']}</TwoNumbers>}
           </PairRow>
         );
       }}
