@@ -71,8 +71,8 @@ export type LedgerEntry = z.output<typeof ledgerEntry>;
 /** How many contents one file has. Far fewer files than pages let anyone read the whole ledger within the limits on requests. */
 export const contentsPerFile = 4096;
 
-/** The contents of entries in order. One that is not public yet is null. */
-export const ledgerContents = z.array(ledgerContent.nullable());
+/** A content that is not public yet is null. */
+export const publicContent = ledgerContent.nullable();
 
 export const ledgerPage = z.object({
   head: z.object({ position: z.int(), hash: z.string() }),

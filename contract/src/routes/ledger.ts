@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentsPerFile, ledgerContents, ledgerPage, ledgerQuery, stampPage, stampQuery } from '#contract/ledger.ts';
+import { contentsPerFile, publicContent, ledgerPage, ledgerQuery, stampPage, stampQuery } from '#contract/ledger.ts';
 import { maxInteger } from '#contract/max-integer.ts';
 import type { Route } from '#contract/route.ts';
 
@@ -18,7 +18,8 @@ export const ledgerRoutes = {
     path: '/api/record/contents/:index',
     access: 'public',
     limit: 'archive',
-    summary: 'The contents of 4,096 entries of the ledger, with their salts; null for an entry whose game has not started',
+    summary:
+      'The contents of 4,096 entries of the ledger, with their salts; null for an entry whose game has not started; one line per content',
     params: z.object({
       index: z.coerce
         .number()
@@ -26,7 +27,7 @@ export const ledgerRoutes = {
         .min(0)
         .max(Math.floor(maxInteger / contentsPerFile) - 1),
     }),
-    response: ledgerContents,
+    response: z.array(publicContent),
   },
   getCheckpoint: {
     method: 'GET',

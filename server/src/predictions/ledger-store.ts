@@ -63,11 +63,11 @@ export async function listGameStarts(db: Db, span: Span) {
     .where(isIn(span));
 }
 
-/** The contents of some entries as a JSON array, which the database writes because it has thousands of elements. */
+/** The contents of some entries as a JSON array with one element per line. The database writes it, because they are thousands. */
 export async function readContents(db: Db, span: Span, publicGames: readonly string[]) {
   const isPublic = inArray(predictions.gameId, [...publicGames]);
   const element = sql`case when ${isPublic} then ${predictions.content}::text else 'null' end`;
-  const json = sql<string | null>`'[' || string_agg(${element}, ',' order by ${predictions.id}) || ']'`;
+  const json = sql<string | null>`'[' || string_agg(${element}, ',' || chr(10) order by ${predictions.id}) || ']'`;
   const disclosed = sql`count(*) filter (where ${isPublic})`.mapWith(Number);
   const [row] = await db.select({ json, disclosed }).from(predictions).where(isIn(span));
   return row!;

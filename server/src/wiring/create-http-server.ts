@@ -8,7 +8,7 @@ import { canonicalUrl } from '#server/platform/http/guards/canonical-url.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { createLimitedServer } from '#server/platform/http/guards/limited-server.ts';
 import { answerBrokenRequest, headersRefusal, limitUrlLength, sendRefusal } from '#server/platform/http/guards/refuse-requests.ts';
-import { openapiRoutes } from '#server/platform/http/openapi-routes.ts';
+import { openapiRoutes } from './openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import type { TrustedProxies } from '#server/platform/request/trusted-proxies.ts';

@@ -1,6 +1,6 @@
 import { hash as digest, type X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import { contentsPerFile, type LedgerContent, ledgerContents, ledgerPage, stampPage } from '#contract/ledger.ts';
+import { contentsPerFile, type LedgerContent, publicContent, ledgerPage, stampPage } from '#contract/ledger.ts';
 import { equalBytes } from '#domain/ledger/bytes.ts';
 import {
   LogError,
@@ -119,9 +119,11 @@ async function readContents(read: ReadPublic, hashes: readonly Uint8Array[], pro
   const disclosed: ProvenPrediction[] = [];
   let [position, previousHash, live, provenBeforeStart] = [0, genesisHash, 0, 0];
   const paths = Array.from({ length: Math.ceil(hashes.length / contentsPerFile) }, (_, index) => `/api/record/contents/${index}`);
-  for await (const [path, bytes] of readInOrder(paths, read)) {
-    const file = await parseJson(path, bytes, ledgerContents);
-    for (const content of file.slice(0, hashes.length - position)) {
+  for await (const [path, file] of readInOrder(paths, (one) => readText(read, one))) {
+    // Each content has its own line. Parsed one by one, they keep the garbage collector from copying thousands of objects.
+    const [, lines = ''] = /^\[(.*)\]$/s.exec(file) ?? [];
+    for (const line of lines.split(',\n').slice(0, hashes.length - position)) {
+      const content = await parseJson(path, line, publicContent);
       const hash = hexOf(hashes[position]!);
       position += 1;
       if (content) {
@@ -199,14 +201,19 @@ async function attempt<Value>(run: () => Promise<Value> | Value, fail: (reason: 
   }
 }
 
-const readJson = async <Schema extends z.ZodType>(read: ReadPublic, path: string, schema: Schema) =>
-  parseJson(path, await read(path), schema);
-
-async function parseJson<Schema extends z.ZodType>(path: string, bytes: Uint8Array | undefined, schema: Schema): Promise<z.output<Schema>> {
+async function readText(read: ReadPublic, path: string): Promise<string> {
+  const bytes = await read(path);
   if (!bytes) throw new LogError(`${path} does not exist.`);
+  return new TextDecoder().decode(bytes);
+}
+
+const readJson = async <Schema extends z.ZodType>(read: ReadPublic, path: string, schema: Schema) =>
+  parseJson(path, await readText(read, path), schema);
+
+async function parseJson<Schema extends z.ZodType>(path: string, text: string, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(
     await attempt(
-      () => JSON.parse(new TextDecoder().decode(bytes)) as unknown,
+      () => JSON.parse(text) as unknown,
       (reason) => new LogError(`${path}: ${reason}.`),
     ),
   );

@@ -107,7 +107,7 @@ function Dashboard({ user }: { readonly user: User }) {
           picks={premium.isError ? undefined : picks.length}
           games={premium.isError && hasNoGames ? undefined : countUpcoming(listed, now, earlyAccessHours * hourMs)}
           isPending={premium.isPending}
-          plan={subscription.data?.details ? summarizeSubscription(subscription.data.details) : undefined}
+          plan={subscription.isPending ? '' : subscription.data?.details ? summarizeSubscription(subscription.data.details) : undefined}
         />
       </div>
       {/* While the picks load, a minimum height keeps the rest below the screen. Otherwise it would be visible and then move down. */}

@@ -155,14 +155,15 @@ test('a record without settled predictions has a message instead of tables', asy
 
 test('season forecasts are scored by month when their season is decided; before, their number is shown', async () => {
   const { main } = await openRecord();
-  expect(main.getByText('30 forecasts are not decided yet.')).toBeDefined();
+  expect(await main.findByText('Forecasts that are not decided yet: 30.')).toBeDefined();
   expect(screen.queryByRole('table', { name: 'Season forecasts by month' })).toBeNull();
 });
 
 test('a decided season shows how wins and chances of the playoffs came true', async () => {
   const playoffs = [{ from: 0.6, to: 0.8, forecasts: 120, said: 0.702, happened: 0.683 }];
   const month = { month: '2026-11', forecasts: 900, wins_error: 4.92, playoffs_score: 0.1512, playoffs };
-  await openRecord({ '/api/season/record': { undecided_days: 0, months: [month], playoffs } });
+  const { main } = await openRecord({ '/api/season/record': { undecided_days: 0, months: [month], playoffs } });
+  await main.findByRole('table', { name: 'Season forecasts by month' });
   expect(rowOf('Season forecasts by month', 'Nov 2026')).toBe('Nov 20269004.90.151');
   expect(rowOf('Chances of the playoffs: All months', '60–80%')).toBe('60–80%12070.2%68.3%');
   expect(rowOf('Chances of the playoffs: Nov 2026', '60–80%')).toBe('60–80%12070.2%68.3%');

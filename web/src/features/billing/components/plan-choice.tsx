@@ -26,7 +26,7 @@ export function PlanChoice() {
   const hasTrial = offer?.trialAvailable ?? true;
   const priceId = offer?.plans.find((plan) => plan.type === chosen)?.priceId;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem]">
+    <div className="grid items-start gap-4 sm:gap-8 lg:grid-cols-[1fr_23rem]">
       <fieldset className="grid rounded-md border border-line sm:auto-cols-fr sm:grid-flow-col">
         <legend className="sr-only">Plan</legend>
         {plans.map((plan) => (
@@ -62,19 +62,19 @@ interface PlanCardProps {
 /** One plan as a radio button. The whole card is its label, so a click anywhere on the card chooses the plan. */
 function PlanCard({ plan, hasTrial, isChosen, onChoose }: PlanCardProps) {
   return (
-    <label className="relative flex cursor-pointer flex-col border-line p-6 transition-colors not-first:border-t before:absolute before:inset-x-0 before:-top-px before:h-[3px] has-checked:bg-raised has-checked:before:bg-accent-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent sm:not-first:border-t-0 sm:not-first:border-l">
+    <label className="relative flex cursor-pointer flex-col border-line p-4 transition-colors sm:p-6 not-first:border-t before:absolute before:inset-x-0 before:-top-px before:h-[3px] has-checked:bg-raised has-checked:before:bg-accent-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent sm:not-first:border-t-0 sm:not-first:border-l">
       <span className="flex items-start gap-3 sm:min-h-14">
         <input type="radio" name="plan" className="mt-1 size-5 shrink-0 accent-accent-fill" checked={isChosen} onChange={onChoose} />
         <span className="font-[650]">{plan.name}</span>
       </span>
-      <span className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <span className="mt-1 flex flex-wrap items-center justify-between gap-3 sm:mt-4">
         <span className="figures text-title">
           {formatUsd(plan.priceInCents)}
           <span className="text-lg text-muted"> per {plan.per}</span>
         </span>
         {plan === bestValuePlan && <Badge tone="positive">Best Value</Badge>}
       </span>
-      {hasTrial && <span className="mt-3 text-sm text-muted">{trialDays}-day free trial</span>}
+      {hasTrial && <span className="mt-1 text-sm text-muted sm:mt-3">{trialDays}-day free trial</span>}
       {plan !== plans[0] && (
         <>
           <span className="text-sm text-muted">{pricePerMonth(plan)} a month</span>
@@ -90,11 +90,11 @@ function PlanCard({ plan, hasTrial, isChosen, onChoose }: PlanCardProps) {
 function CheckoutSummary({ plan, hasTrial, children }: { readonly plan: Plan; readonly hasTrial: boolean; readonly children: ReactNode }) {
   const [now, timeZone] = [useNow(), useTimeZone()];
   return (
-    <Panel className="p-6">
+    <Panel className="p-4 sm:p-6">
       <h2 className="heading">{plan.name}</h2>
       <p className="mt-3 font-[650]">{chargeTerms(plan, { hasTrial, now, timeZone })}</p>
-      <p className="mt-1 text-sm text-muted">To cancel: Account, Cancel plan, two clicks. {keptAfterCancellation(hasTrial)}</p>
       <div className="mt-4">{children}</div>
+      <p className="mt-3 text-sm text-muted">To cancel: Account, Cancel plan, two clicks. {keptAfterCancellation(hasTrial)}</p>
       <p className="mt-3 flex items-center gap-2 text-sm text-muted">
         <Icon name="lock" className="size-4.5 shrink-0" />
         Secure payment processing by Stripe

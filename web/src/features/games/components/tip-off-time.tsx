@@ -53,7 +53,9 @@ export function TipOffTime({
       </time>
       {isLive && <Badge tone="live">Live {clock}</Badge>}
       {isLive && scoresChangedAt !== undefined && (
-        <span className="text-xs whitespace-nowrap text-muted">{formatUpdate(scoresChangedAt, now)}</span>
+        <span className="text-right text-xs whitespace-nowrap text-muted large-text:w-min large-text:whitespace-normal">
+          {formatUpdate(scoresChangedAt, now)}
+        </span>
       )}
       {status === 'final' && <Badge>Final</Badge>}
       {(isPostponed || isMoved) && <Badge tone="live">Postponed</Badge>}

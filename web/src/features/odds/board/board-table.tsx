@@ -171,7 +171,7 @@ function BoardRows({ game, market, books, hasOurs, movement }: GameProps) {
         ) : (
           <td
             colSpan={4 + 2 * Number(hasOurs === true) + books.length}
-            className={classNames('content-center px-2 text-left', view.isLive ? 'text-live italic' : 'text-muted')}
+            className={classNames('grow-1000! content-center px-2 text-left', view.isLive ? 'text-live italic' : 'text-muted')}
           >
             {/* This text stays beside the sticky first column and wraps on a phone, however wide the table is. */}
             <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">

@@ -12,7 +12,6 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 /** How the season forecasts came true. */
 export function SeasonRecord() {
   const { data } = useQuery(apiQuery('/api/season/record'));
-  if (data === undefined) return null;
   return (
     <PageSection
       heading="Season forecasts"
@@ -23,7 +22,7 @@ export function SeasonRecord() {
         </>
       }
     >
-      <StaticPart of={[data]}>{() => <Scores record={data} />}</StaticPart>
+      {data && <StaticPart of={[data]}>{() => <Scores record={data} />}</StaticPart>}
     </PageSection>
   );
 }
@@ -31,7 +30,7 @@ export function SeasonRecord() {
 function Scores({ record: { undecided_days: undecided, months, playoffs } }: { readonly record: Data }) {
   return (
     <>
-      {(undecided > 0 || months.length === 0) && <p className="mb-4">{formatCount(undecided)} forecasts are not decided yet.</p>}
+      {(undecided > 0 || months.length === 0) && <p className="mb-4">Forecasts that are not decided yet: {formatCount(undecided)}.</p>}
       {months.length > 0 && (
         <>
           <Table caption="Season forecasts by month" columns={['Month', 'Forecasts', 'Error of wins', 'Brier score of playoffs']}>
