@@ -108,7 +108,9 @@ test('the proxy logs neither query strings nor headers, in requests and in failu
 test('the cache of nginx neither stores answers to people with a cookie of ours nor gives them stored ones', () => {
   const text = read('nginx.conf');
   expect(text).toMatch(/map \$http_cookie \$passes_cache \{\s+default 0;\s+~courtline 1;\s+\}/);
-  expect(text).toContain('proxy_cache_bypass $passes_cache;\n\t\tproxy_no_cache $passes_cache;');
+  for (const line of ['proxy_cache_bypass $passes_cache;', 'proxy_no_cache $passes_cache $arg_token;'])
+    expect(text).toContain(`\t${line}\n`);
+  expect(text, 'lines about requests, with the tokens of their addresses').toMatch(/error_log \S+ crit;/);
   // These directives would serve stored answers for longer than the product allows.
   expect(text).not.toMatch(/^\s*proxy_cache_(use_stale|valid)/m);
 });

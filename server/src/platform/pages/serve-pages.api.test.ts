@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 /** The service with a small web app: one page, one asset that was compressed at build time, and one other file. */
@@ -55,6 +56,14 @@ test('a page has a picture for link previews, which is as current as the page', 
   expect(again.statusCode).toBe(304);
   const others = ['/share/games/2.png', '/share/games/1', '/share/../etc/passwd.png', '/share/'];
   expect(await Promise.all(others.map(async (url) => (await app.inject(url)).statusCode))).toEqual([404, 404, 404, 404]);
+});
+
+test('a person in a time-out gets no picture, because it shows the same numbers as the page', async () => {
+  const app = await serviceWithPages();
+  const cookie = `courtline_time_out=1.${Date.now() + dayMs}`;
+  expect((await app.inject('/share/games/1.png')).statusCode).toBe(200);
+  const picture = await app.inject({ url: '/share/games/1.png', headers: { cookie } });
+  expect([picture.statusCode, picture.headers['cache-control']]).toEqual([404, 'private, no-store']);
 });
 
 test('hashed assets are cached forever and sent precompressed; other files for an hour', async () => {

@@ -10,6 +10,7 @@ import { escapeHtml } from '#server/platform/escape-html.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** A page, or its picture: who asks for it is identified by the cookies, as for the API. */
     isPage?: boolean;
   }
 }
@@ -45,7 +46,7 @@ export function servePages(app: FastifyInstance, { web, publicUrl, pageAt, pictu
 
 /** The pictures of pages in link previews. They show no more than the pages, and are as current. */
 function servePictures(app: FastifyInstance, pictureAt: PageParts['pictureAt']): void {
-  app.get<{ Params: { '*': string } }>('/share/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/share/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     limitRequest(request, 'page');
     const [, path] = /^([\w/-]+)\.png$/.exec(request.params['*']) ?? [];
     const picture = path === undefined || request.timeOutUntil ? undefined : await pictureAt(`/${path}`);

@@ -8,7 +8,7 @@ const game = (id: string, startsAt: string | undefined, status?: 'final' | 'live
 const groups = (...games: Parameters<typeof groupGamesByDay>[0]) =>
   groupGamesByDay(games, now).map(({ heading, games: members }) => [heading, members.map(({ id }) => id).join(' ')]);
 
-test('each day has a heading; after midnight the game in progress comes first and the finished game last', () => {
+test('each day has a heading; games that can still be bet come first, also after midnight, and the finished game last', () => {
   expect(
     groups(
       game('later', '2026-11-19T00:00:00Z'),
@@ -21,11 +21,11 @@ test('each day has a heading; after midnight the game in progress comes first an
       game('done', '2026-11-16T00:30:00Z', 'final'),
     ),
   ).toEqual([
-    ['In progress', 'late'],
     ['Today, Nov 16', 'tonight favorite'],
     ['Tomorrow, Nov 17', 'tomorrow'],
     ['Nov 18', 'later'],
     ['Date to be determined', 'unknown'],
+    ['In progress', 'late'],
     ['Postponed', 'off'],
     ['Finished', 'done'],
   ]);

@@ -1,4 +1,5 @@
 import { type GameView, isFinished } from './game.ts';
+import { orderGames } from './order-games.ts';
 import { formatMonthDayAt, relativeDay } from '#web/lib/format/format-date.ts';
 
 export function groupGamesByDay(games: readonly GameView[], now: number) {
@@ -11,12 +12,5 @@ export function groupGamesByDay(games: readonly GameView[], now: number) {
     const name = relativeDay(game.startsAt, now);
     return name === undefined ? day : `${name}, ${day}`;
   }
-  function rank(game: GameView): number {
-    if (isFinished(game)) return Infinity;
-    if (game.isPostponed) return Number.MAX_VALUE;
-    return game.isLive ? -Infinity : (game.startsAt ?? Number.MAX_SAFE_INTEGER);
-  }
-  const firstRank = (group: { readonly games: readonly GameView[] }): number => Math.min(...group.games.map(rank));
-  const groups = [...Map.groupBy(games, headingOf)].map(([heading, members]) => ({ heading, games: members }));
-  return groups.toSorted((a, b) => firstRank(a) - firstRank(b));
+  return [...Map.groupBy(orderGames(games, now), headingOf)].map(([heading, members]) => ({ heading, games: members }));
 }

@@ -59,7 +59,7 @@ test('an address with a view and a market shows them; keys choose the market, fi
   const search = await screen.findByRole('dialog', { name: 'Find a team' });
   await user.keyboard('nowhere');
   expect(textOf(search)).toContain('No game of today or of the next day.');
-  await user.clear(within(search).getByRole('searchbox'));
+  await user.clear(within(search).getByRole('textbox'));
   await user.keyboard('lak');
   expect(textOf(search)).toMatch(/Boston Celtics @ Los Angeles Lakers.*BOS \+110 BetMGM.*LAL −121 Pinnacle/);
   await user.click(within(search).getByRole('button', { name: 'Close' }));

@@ -136,5 +136,5 @@ test('a visitor who wants to be told of a better price is invited to sign up', a
   const user = await openPredictions([publicGame()]);
   await user.click(within(cardOf(card).getAllByRole('definition')[1]!).getByRole('button', { name: '+105' }));
   const dialog = await screen.findByRole('dialog', { name: 'Boston Celtics to win' });
-  expect(textOf(within(dialog).getByText('Tell me at a better price').closest('details')!)).toContain('Sign up to get a message');
+  expect(textOf((await within(dialog).findByText('Tell me at a better price')).closest('details')!)).toContain('Sign up to get a message');
 });

@@ -5,6 +5,7 @@ import type { Game } from '#web/features/games/game.ts';
 import { orderGames } from '#web/features/games/order-games.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { parseGames } from './parse-game.ts';
 
 /** `isError` is true only if the first load failed. After a failed reload the earlier data is still shown. */
@@ -28,5 +29,6 @@ export function usePremiumGames(options: { readonly enabled: boolean; readonly r
 function useOrderedGames(data: unknown): readonly Game[] {
   const favorites = favoriteTeams.use();
   const games = useMemo(() => parseGames(data, console.warn), [data]);
-  return useMemo(() => orderGames(games, favorites), [games, favorites]);
+  const now = useNow();
+  return useMemo(() => orderGames(games, now, favorites), [games, now, favorites]);
 }

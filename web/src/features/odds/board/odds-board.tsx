@@ -9,6 +9,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { firstBooks } from '#web/lib/settings/first-books.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BoardTable } from './board-table.tsx';
 
 // Not part of the first view: below the table, and only shown when that is complete.
@@ -32,26 +33,29 @@ export function OddsBoard({ games, hasNextDay, premium, market }: Props) {
   const hasOurs = user === undefined ? undefined : tierOf(user) === 'premium';
   const isHydrated = useHydrated();
   const { games: next, isLoading } = useNextDay(hasNextDay ? games : none, premium);
-  const latest = useMemo(() => ({ all: [...games, ...next], isComplete: !isLoading }), [games, next, isLoading]);
+  const latest = useMemo(() => ({ all: [...games, ...next], isComplete: isHydrated && !isLoading }), [games, next, isHydrated, isLoading]);
   const { all, isComplete } = useDeferredValue(latest);
   const pinned = firstBooks.use();
   const viewGame = useViewGame();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: refetchMovementEveryMs });
   const movements = useDeferredValue(useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]));
-  const open = all.filter((game) => !isFinished(game));
+  // The games of the next day come before those in progress, which are therefore left out until the next day is known.
+  const open = all.filter((game) => (isComplete ? !isFinished(game) : viewGame(game).isUpcoming));
   const bookList = listBooks(open.map(viewGame), pinned);
   // `useMemo` keeps the same array while the books are the same, so that unchanged games are not rendered again.
   const books = useMemo(() => (bookList === '' ? [] : bookList.split(' ')), [bookList]);
   const caption = `${marketNames[market]} odds of every game and bookmaker`;
   return (
     <>
-      {open.length === 0 ? (
+      {open.length > 0 ? (
+        <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={hasOurs} movements={movements} />
+      ) : isComplete ? (
         <p className="mt-5 text-sm text-muted">All games of the day are over.</p>
       ) : (
-        <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={hasOurs} movements={movements} />
+        <Skeleton className="mt-3 h-160 w-full" />
       )}
       {/* Before the table is complete, the games of the next day would move the legend down. */}
-      {isHydrated && isComplete && (
+      {isComplete && (
         <Suspense>
           <BoardLegend hasOurs={hasOurs === true} />
         </Suspense>

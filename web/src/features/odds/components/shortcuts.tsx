@@ -5,7 +5,7 @@ import { usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useNextDay } from '#web/features/games/api/use-next-day.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
-import { formatMonthDayAt } from '#web/lib/format/format-date.ts';
+import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { openShortcut, type ShortcutDialog as Opened } from '#web/lib/open-shortcut.ts';
 import { useNavigate } from '#web/lib/routing/navigation.tsx';
@@ -67,7 +67,6 @@ function GameSearch() {
     <form className="mt-3" onSubmit={open}>
       <input
         ref={field}
-        type="search"
         aria-label="Team"
         placeholder="Lakers, LAL, Boston"
         autoComplete="off"
@@ -85,7 +84,7 @@ function GameSearch() {
             >
               {game.away.name} @ {game.home.name}{' '}
               <span className="text-xs [font-weight:500] text-muted">
-                {dayOf(game)} {startText(game, timeZone)}
+                {game.startsAt === undefined || game.isPostponed ? startText(game, timeZone) : formatShortDateTime(game.startsAt, timeZone)}
               </span>
               <span className="flex flex-wrap gap-x-4">{game.hasOdds && <BestMoneylines game={game} />}</span>
             </a>
@@ -96,8 +95,6 @@ function GameSearch() {
     </form>
   );
 }
-
-const dayOf = ({ startsAt }: GameView): string => (startsAt === undefined ? '' : formatMonthDayAt(startsAt));
 
 function isMatch({ away, home }: GameView, text: string): boolean {
   const wanted = text.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';
 
 export function LockedPredictions() {
   return (
-    <div className="grid gap-2 md:grid-cols-2 md:gap-3">
+    <div className="grid grid-cols-1 gap-2 md:grid-cols-2 md:gap-3">
       <LockedPanel market="Moneyline" model="ML Model" />
       <LockedPanel market="Over/Under" model="UO Model" />
     </div>
