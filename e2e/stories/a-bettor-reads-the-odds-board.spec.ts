@@ -44,6 +44,8 @@ test(boardTitle, phoneOnlyUnlessCompleteRun, async ({ page }) => {
   await expect(board.locator('tbody').getByRole('button'), 'both prices of ten books and of the best').toHaveCount(22);
   await expect(board.getByRole('img', { name: 'From 45.0% to 42.0%' })).toBeVisible();
   await expect(board.getByRole('row', { name: /GSW/ })).toContainText('Game in progress');
+  const live = await board.getByRole('row', { name: /GSW/ }).getByText('Game in progress').boundingBox();
+  expect(live!.x, 'the text begins beside the teams, not in the middle of the table').toBeLessThan(200);
   await expect(board.getByRole('row', { name: /DEN/ })).toContainText('No bookmaker has a price for this game yet.');
   const postponed = board.getByRole('row', { name: /MIA.*Postponed/ });
   await expect(postponed).toContainText('The game is postponed. Prices return with its new date.');
