@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -187,14 +187,17 @@ test('an operator with full access who rewrites the past is caught by a witness 
   await expect(auditLedger({ read, before: undefined })).rejects.toThrow('for 310 entries is wrong: the log was rewritten after it.');
 });
 
-test('verify.mjs, without any other file of ours, audits a site from its address and names a changed entry', async () => {
+test('verify.mjs, without any other file of ours, audits a site from its address and names a changed entry; as a witness it keeps the evidence', async () => {
   const { app, db } = await auditedSite();
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-verify-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await buildVerifier(folder);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const verify = async () => {
-    const program = spawn(process.execPath, ['verify.mjs', url], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const verify = async (...options: readonly string[]) => {
+    const program = spawn(process.execPath, ['verify.mjs', url, '--state', 'seen.json', ...options], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [output] = await Promise.all([text(program.stdout), once(program, 'exit')]);
     return { code: program.exitCode, output };
   };
@@ -208,4 +211,13 @@ test('verify.mjs, without any other file of ours, audits a site from its address
   await db.update(predictions).set({ content }).where(eq(predictions.id, 306));
   await db.execute('alter table predictions enable trigger user');
   expect(await verify()).toEqual({ code: 1, output: 'WRONG: Entry 306: its hash is not the hash of its content.\n' });
+
+  await db.delete(ledgerCheckpoints).where(eq(ledgerCheckpoints.size, 312));
+  const rolledBack = 'WRONG: The log was rolled back: it has 310 entries, and a signed checkpoint seen before has 312.\n';
+  expect(await verify('--follow'), 'a witness').toEqual({ code: 1, output: rolledBack });
+  const { notes } = JSON.parse(readFileSync(path.join(folder, 'seen.json'), 'utf8')) as { notes: string[] };
+  expect(
+    notes.map((note) => note.split('\n')[1]),
+    'the evidence',
+  ).toEqual(['312', '310']);
 });
