@@ -29,7 +29,7 @@ export function SiteHeader() {
         hidden && '-translate-y-full',
       )}
     >
-      <div className="wide flex h-14 items-center gap-2 lg:gap-6">
+      <div className="wide flex h-14 items-center md:gap-2 lg:gap-6">
         <a href="/" aria-label="Courtline, home">
           <CourtlineLogo />
         </a>

@@ -131,10 +131,3 @@ test('the dialog of a price saves an alert for a better one at any of the reader
     body: { condition: target, channels: ['mail', 'push', 'discord'], isActive: true },
   });
 });
-
-test('a visitor who wants to be told of a better price is invited to sign up', async () => {
-  const user = await openPredictions([publicGame()]);
-  await user.click(within(cardOf(card).getAllByRole('definition')[1]!).getByRole('button', { name: '+105' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Boston Celtics to win' });
-  expect(textOf((await within(dialog).findByText('Tell me at a better price')).closest('details')!)).toContain('Sign up to get a message');
-});

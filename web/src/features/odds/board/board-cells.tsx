@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
 import { minuteMs } from '#domain/durations.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
@@ -132,14 +132,19 @@ const Below = ({ children }: { readonly children: ReactNode }) => (
   <span className="block text-xs/tight [font-weight:500] text-muted sm:mr-1.5 sm:inline">{children}</span>
 );
 
+/** How the market of each game has moved. A context, because its arrival renders only these cells again and not the rows. */
+export const Movements = createContext<ReadonlyMap<string, readonly number[]>>(new Map());
+
 interface MovementProps {
   readonly line: BoardLine;
-  readonly movement: readonly number[] | undefined;
+  readonly gameId: string;
   readonly isFirst: boolean;
 }
 
-export function MovementCells({ line: { market, side }, movement, isFirst }: MovementProps) {
-  const values = movement?.map((value) => positionOf(market, side, value));
+export function MovementCells({ line: { market, side }, gameId, isFirst }: MovementProps) {
+  const values = use(Movements)
+    .get(gameId)
+    ?.map((value) => positionOf(market, side, value));
   const [opened, last] = [values?.[0], values?.at(-1)];
   const isFlat = values?.every((value) => value === opened) === true;
   return (

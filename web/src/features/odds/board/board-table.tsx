@@ -29,14 +29,13 @@ interface Props {
   readonly books: readonly string[];
   /** Whether there are columns for our estimates; undefined until the visitor is known. The stylesheet then hides them by tier. */
   readonly hasOurs: boolean | undefined;
-  readonly movements: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
  * The arrow keys scroll the table when it has the focus, and move between its links and prices when one of them has it; the Tab key visits
  * only the game and the best price of each line. Rows have a fixed height: the browser lays out and paints only those on the screen.
  */
-export function BoardTable({ caption, games, market, books, hasOurs, movements }: Props) {
+export function BoardTable({ caption, games, market, books, hasOurs }: Props) {
   const isHydrated = useHydrated();
   const byId = new Map(games.map((game) => [game.id, game]));
   const days = groupGamesByDay(games.map(useViewGame()), useNow());
@@ -90,7 +89,7 @@ export function BoardTable({ caption, games, market, books, hasOurs, movements }
                 </tr>
                 {day.games.map(({ id }) => {
                   const game = byId.get(id);
-                  return game && <BoardGame key={id} {...{ game, market, books, hasOurs }} movement={movements.get(id)} />;
+                  return game && <BoardGame key={id} {...{ game, market, books, hasOurs }} />;
                 })}
               </Fragment>
             ))}
@@ -123,7 +122,6 @@ interface GameProps {
   readonly market: Market;
   readonly books: readonly string[];
   readonly hasOurs: boolean | undefined;
-  readonly movement: readonly number[] | undefined;
 }
 
 /** Rendered again if this game, the odds format or the user changes, and once a minute. It is hydrated separately from the other games. */
@@ -136,7 +134,7 @@ const BoardGame = memo(function BoardGame(props: GameProps) {
 });
 
 /** The two rows of a game. The first is that of the away team, or over. */
-function BoardRows({ game, market, books, hasOurs, movement }: GameProps) {
+function BoardRows({ game, market, books, hasOurs }: GameProps) {
   const view = useViewGame()(game);
   const timeZone = useTimeZone();
   const oddsFormat = useOddsFormat();
@@ -166,7 +164,7 @@ function BoardRows({ game, market, books, hasOurs, movement }: GameProps) {
             {books.map((book) => (
               <OfferCell key={book} {...{ line, oddsFormat, renderOffer, book, now }} data-book={isHydrated ? undefined : book} />
             ))}
-            <MovementCells line={line} movement={movement} isFirst={isFirst} />
+            <MovementCells line={line} gameId={view.id} isFirst={isFirst} />
           </>
         ) : (
           <td
