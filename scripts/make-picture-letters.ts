@@ -28,7 +28,7 @@ async function draw({ letters, columns, cell, capHeight, font: base64 }: typeof 
   const capShare = 0.686;
   context.font = `700 ${capHeight / capShare}px Letters`;
   const baseline = (cell.height + capHeight) / 2;
-  for (const [index, letter] of [...letters].entries()) {
+  for (const [index, letter] of Array.from(letters).entries()) {
     const [x, y] = [(index % columns) * cell.width, Math.floor(index / columns) * cell.height];
     context.fillText(letter, x + cell.width / 2, y + baseline);
   }

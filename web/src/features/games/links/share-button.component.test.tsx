@@ -12,12 +12,16 @@ const press = async () => {
   return `${window.location.origin}/games/0022600150`;
 };
 
-const stubShare = (share: () => Promise<void>) => Object.assign(navigator, { share: vi.fn<(data: ShareData) => Promise<void>>(share) });
+function stubShare(result: () => Promise<void>) {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(result);
+  Object.assign(navigator, { share });
+  return share;
+}
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
 test('the address of the page, without its query, goes to the menu of the device', async () => {
-  const { share } = stubShare(() => Promise.resolve());
+  const share = stubShare(() => Promise.resolve());
   const url = await press();
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Boston Celtics @ Los Angeles Lakers', url });
   expect(toasts.read()).toBeUndefined();
