@@ -31,7 +31,7 @@ function Footer() {
             <TextLink href="/api/docs">API reference</TextLink> · Version {version}
           </p>
         </div>
-        <FooterColumn heading="Quick Links">
+        <FooterColumn heading="Quick Links" className="max-md:row-span-2">
           <FooterLinks links={quickLinks(tier)} />
         </FooterColumn>
         <FooterColumn heading="Sports">
@@ -64,9 +64,15 @@ function Footer() {
   );
 }
 
-function FooterColumn({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+interface ColumnProps {
+  readonly heading: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function FooterColumn({ heading, className, children }: ColumnProps) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="label mb-2 text-text">{heading}</h2>
       <ul>{children}</ul>
     </div>
