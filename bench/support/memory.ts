@@ -9,7 +9,7 @@ function proportionalMegabytes(pid: number): number {
   return kilobytesIn(`/proc/${pid}/smaps_rollup`, 'Pss') / 1000;
 }
 
-/** Memory of the processes that run in a folder or name it in their command, and of all others of their sessions, such as PostgreSQL's. */
+/** Memory of the processes that run in a folder or name it in their command, and of those in the same Unix session, such as PostgreSQL. */
 export function memoryOfFolder(folder: string): { command: string; megabytes: number }[] {
   const processes = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

@@ -90,7 +90,7 @@ const chances = z.object({ win: z.number(), push: z.number() });
 
 const offer = bet.extend({
   published: chances,
-  /** Like `published`, but less likely to win if past value gaps were too large. The value gap is computed from it; null without one. */
+  /** The chances at which the expected value of the bet is its value gap: `published`, corrected by the claim scale. Null without a gap. */
   expected: chances.nullable(),
   isBest: z.boolean(),
 });

@@ -17,7 +17,7 @@ export const NEWS_LEVEL_NAMES: Readonly<Record<NewsLevel, string>> = {
   news: 'perfect news',
 };
 
-/** One forecast of a game: `side` in win log-odds, `total` in points. The total is null if the market has none. */
+/** One forecast of a game: `side` is the log-odds of a home win, `total` the expected points, null if no book offers a total. */
 interface SideAndTotal<T = number> {
   side: number;
   total: T;

@@ -3,7 +3,7 @@ import { solveCholesky } from './solve-cholesky.ts';
 
 /** Sums over observations from which the coefficients of a ridge regression (Hoerl & Kennard 1970) are solved, for one or more targets. */
 export interface RidgeSums {
-  /** X'X: the lower triangle, row-major. */
+  /** The sums of products of each two features (the matrix X'X): its lower triangle, row by row. */
   gram: Float64Array;
   /** X'y: for each target y, the sums of feature times target. */
   moments: Float64Array;

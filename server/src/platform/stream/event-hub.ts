@@ -15,7 +15,7 @@ interface Subscriber {
 
 const batchSize = 2000;
 const pollMs = secondMs;
-/** Events are deleted after an hour. A process that could not read for this long may have missed some. */
+/** Events are deleted after an hour. To be safe, a process that could not read for half an hour assumes that it has missed some. */
 const maxSilenceMs = 30 * minuteMs;
 const awayAfterMs = 3 * secondMs;
 

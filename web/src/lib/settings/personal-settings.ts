@@ -8,7 +8,7 @@ const owner = browserSetting('courtline-settings-owner', (text) => text ?? '');
 
 let isFirst = false;
 
-/** True after a sign-in on this page: the settings of this browser were chosen while nobody was signed in. */
+/** Whether someone has signed in since the page was loaded. The settings in this browser are then those chosen before the sign-in. */
 export const hasSettingsOfVisitor = (): boolean => isFirst;
 
 export function assignPersonalSettings(userId: number | null): void {

@@ -41,7 +41,7 @@ export function OddsBoard({ games, hasNextDay, premium, market }: Props) {
   const viewGame = useViewGame();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: refetchMovementEveryMs });
   const movements = useDeferredValue(useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]));
-  // The games of the next day come before those in progress, which are therefore left out until the next day is known.
+  // Games in progress are below those of the next day. Until that day is loaded they are left out, so that they do not move down.
   const open = all.filter((game) => (isComplete ? !isFinished(game) : viewGame(game).isUpcoming));
   const bookList = listBooks(open.map(viewGame), pinned);
   // `useMemo` keeps the same array while the books are the same, so that unchanged games are not rendered again.
