@@ -11,7 +11,7 @@ import { printStep, printTable } from '#bench/support/print-table.ts';
 import { median } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { fillDatabase } from './fill-database.ts';
-import { currentSeason, fullSize, morningAfter, smallSize, type DatabaseSize } from './fill-seasons.ts';
+import { currentSeason, fullSize, morningAfterSeason, smallSize, type DatabaseSize } from './fill-seasons.ts';
 import { listRequests } from './list-requests.ts';
 
 /*
@@ -72,7 +72,7 @@ async function openInstallation(cleanup: AsyncDisposableStack, serverUrl: string
   const startedAt = Date.now();
   await fillDatabase(db, seasons, size);
   printStep(`${seasons} seasons stored in ${Math.round((Date.now() - startedAt) / 1000)} s`);
-  const clock = { now: () => morningAfter(currentSeason, size) };
+  const clock = { now: () => morningAfterSeason(currentSeason, size) };
   const env = loadEnv({ NODE_ENV: 'test', ADMIN_TOKEN: adminToken });
   const requestLimiter = { wait: () => 0, take: () => 0 };
   const app = await createApp({ env, db, listen, clock, log: createLog('silent'), requestLimiter });

@@ -1,4 +1,4 @@
-import { betOfEntry } from '#contract/ledger-markets.ts';
+import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { settlePrediction } from '#server/predictions/settlement/settle-prediction.ts';
@@ -49,7 +49,7 @@ async function settleSeason(db: Db, season: number): Promise<void> {
           content,
           score,
           { moneyline: { center: 0.56 }, total: { center: 222.8 } },
-          { picks: betOfEntry(content.picks, 'spread'), licensedPicks: null },
+          { picks: entryBetOnMarket(content.picks, 'spread'), licensedPicks: null },
         );
         const settledAt = finalAt!;
         return { gameId: id, predictionId, season, date, replay: false, resultRevision: 1, homeScore, awayScore, outcome, settledAt };

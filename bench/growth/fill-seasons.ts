@@ -38,10 +38,10 @@ export const currentSeason = 2027;
 const openingOf = (season: number) => `${season - 1}-10-20`;
 
 /** The morning after the last game of a season. The measurement takes place at this time of the current season. */
-export const morningAfter = (season: number, { daysPerSeason }: DatabaseSize): Date =>
+export const morningAfterSeason = (season: number, { daysPerSeason }: DatabaseSize): Date =>
   new Date(Date.parse(`${openingOf(season)}T15:00:00Z`) + daysPerSeason * dayMs);
 
-const morningSql = (season: number, size: DatabaseSize) => sql.raw(`timestamptz '${morningAfter(season, size).toISOString()}'`);
+const morningSql = (season: number, size: DatabaseSize) => sql.raw(`timestamptz '${morningAfterSeason(season, size).toISOString()}'`);
 
 const sqlArray = (values: readonly (string | number)[], type: 'int' | 'text') =>
   sql.raw(`array[${values.map((value) => `'${value}'`).join(',')}]::${type}[]`);

@@ -6,7 +6,7 @@ import { startEnvironment, startLoadedProduct, waitUntilIdle } from '#bench/supp
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { measureFreshness } from './measure-freshness.ts';
 import { measureLogins } from './measure-logins.ts';
-import { measureRatio, type RatioOptions } from './measure-ratio.ts';
+import { measureBareServerRatio, type RatioOptions } from './measure-ratio.ts';
 import { measureTls } from './measure-tls.ts';
 import { measureTwoProcesses } from './measure-two-processes.ts';
 import { listMeasuredRequests, measuredRequestNames, type MeasuredRequest } from './measured-requests.ts';
@@ -52,7 +52,7 @@ await withCleanup(async (cleanup) => {
   const rows = [];
   for (const measuredRequest of await listMeasuredRequests(environment.db, product.port)) {
     if (!selected.includes(measuredRequest.name)) continue;
-    const row = rowOf(measuredRequest, await measureRatio(servers, measuredRequest, options));
+    const row = rowOf(measuredRequest, await measureBareServerRatio(servers, measuredRequest, options));
     printStep(`${measuredRequest.name}: ${row['ratio of requests/s']}, ${row['of CPU']}`);
     rows.push(row);
   }
@@ -89,7 +89,7 @@ await withCleanup(async (cleanup) => {
   if (selected.includes('freshness')) printTable(await measureFreshness(cleanup, environment, products, { seconds }));
 });
 
-function rowOf({ name }: MeasuredRequest, measured: Awaited<ReturnType<typeof measureRatio>>) {
+function rowOf({ name }: MeasuredRequest, measured: Awaited<ReturnType<typeof measureBareServerRatio>>) {
   const { bytes, ratio, processorRatio, bare, product, loaderShare, stolenShare, broken } = measured;
   const both = (format: (of: typeof bare) => string) => `${format(product)} / ${format(bare)}`;
   return {

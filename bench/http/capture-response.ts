@@ -37,7 +37,7 @@ export function headerOf({ headers }: CapturedResponse, name: string): string | 
   return index === -1 ? undefined : headers[index + 1];
 }
 
-export function differenceOf(one: CapturedResponse, other: CapturedResponse): string | undefined {
+export function describeResponseDifference(one: CapturedResponse, other: CapturedResponse): string | undefined {
   const describe = ({ status, headers }: CapturedResponse) =>
     [status, ...headers.map((text, index) => (headers[index - 1]?.toLowerCase() === 'x-request-id' ? text.length : text))].join('\n');
   if (describe(one) !== describe(other)) return `status or headers differ:\n${describe(one)}\n---\n${describe(other)}`;

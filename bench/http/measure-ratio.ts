@@ -3,7 +3,7 @@ import { type LoadGenerator, type LoadResult, type LoadRun, requestText } from '
 import { processorTime, stolenTime } from '#bench/support/processor-time.ts';
 import type { Product } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';
-import { captureResponse, differenceOf, headerOf } from './capture-response.ts';
+import { captureResponse, describeResponseDifference, headerOf } from './capture-response.ts';
 import type { MeasuredRequest } from './measured-requests.ts';
 import type { BareServer } from './start-bare-server.ts';
 
@@ -24,7 +24,7 @@ type Targets = Record<'bare' | 'product', Target>;
  * Loads the bare server and the product in turn with the same request and response. Every figure is the median of the half of the
  * rounds in which the host took the least processor time from this machine, whatever their results are.
  */
-export async function measureRatio(
+export async function measureBareServerRatio(
   { loader, bare, product }: { loader: LoadGenerator; bare: BareServer; product: Product },
   measuredRequest: MeasuredRequest,
   options: RatioOptions,
@@ -33,7 +33,7 @@ export async function measureRatio(
   const response = await captureResponse(product.port, path, await headersNow(product.port, measuredRequest));
   if (response.status !== status) throw new Error(`${path} answered ${response.status} instead of ${status}`);
   const barePort = await bare.answerWith(response);
-  const difference = differenceOf(response, await captureResponse(barePort, path, measuredRequest.headers));
+  const difference = describeResponseDifference(response, await captureResponse(barePort, path, measuredRequest.headers));
   if (difference) throw new Error(`The bare server does not send the response of ${path}: ${difference}`);
 
   const targets = { bare: { port: barePort, pid: bare.pid }, product } satisfies Targets;

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { freePort } from '../../server/test/processes/free-port.ts';
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
 import { addressSettings, clusterOf, connectionUrl, createCluster } from '#server/platform/database/embedded/cluster.ts';
-import { launchPostgres, type Launch } from '#server/platform/database/embedded/postgres-process.ts';
+import { launchPostgres, type PostgresLaunchOptions } from '#server/platform/database/embedded/postgres-process.ts';
 import { chooseProgramUser } from '#server/platform/database/embedded/unprivileged-user.ts';
 import { findProgram } from '#server/commands/backup/find-program.ts';
 import { runProgram } from '#server/commands/backup/run-program.ts';
@@ -31,7 +31,7 @@ export async function createClusters() {
     return chooseProgramUser(work, binaries);
   }
 
-  async function launch(name: string, settings: Launch['settings']) {
+  async function launch(name: string, settings: PostgresLaunchOptions['settings']) {
     const address = { port: await freePort() };
     const common = { wal_level: 'replica', max_wal_senders: 5, hot_standby: 'on', max_connections: 100, ...addressSettings(address) };
     const user = giveFilesToServers();

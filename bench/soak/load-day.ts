@@ -13,7 +13,7 @@ export async function simulateDay() {
   return world.database;
 }
 
-export async function loadDay(url: string): Promise<void> {
+export async function restoreSimulatedDay(url: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-day-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'day.dump');

@@ -6,7 +6,7 @@ import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { lockLedger } from '#server/predictions/ledger-store.ts';
 
 /** The longest time in milliseconds from a commit until all processes answer with the change, measured with twenty changes. */
-export async function measureAge(db: Db, urls: readonly string[]): Promise<number> {
+export async function measureChangeDelay(db: Db, urls: readonly string[]): Promise<number> {
   const ages: number[] = [];
   for (let round = 0; round < 20; round += 1) {
     await Promise.all(urls.map(ledgerPosition)); // prepares the answer

@@ -11,8 +11,8 @@ import { connectPostgres } from '#server/platform/database/open-postgres.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 import { historyLoadName } from '#server/wiring/refresh-league.ts';
-import { measureAge } from './measure-age.ts';
-import { poolSize, startPgBouncer } from './start-pgbouncer.ts';
+import { measureChangeDelay } from './measure-age.ts';
+import { pgBouncerPoolSize, startPgBouncer } from './start-pgbouncer.ts';
 import { databaseProxy } from '../../server/test/database/database-proxy.ts';
 
 const speed = 60;
@@ -71,7 +71,7 @@ test('two processes work behind PgBouncer in transaction mode, also after its re
   const pools = await pooler.ask('show pools');
   expect(pools.find(({ database }) => database === new URL(directUrl).pathname.slice(1))).toMatchObject({ pool_mode: 'transaction' });
   const connections = await countConnections(db);
-  expect(connections).toBeLessThanOrEqual(poolSize + servers.length); // each process has one more connection, for notifications
+  expect(connections).toBeLessThanOrEqual(pgBouncerPoolSize + servers.length); // each process has one more connection, for notifications
 
   await pooler.stop();
   await pooler.start();
@@ -79,9 +79,9 @@ test('two processes work behind PgBouncer in transaction mode, also after its re
   await signUp(second, first);
 
   await closeSandbox(); // the jobs append no predictions now
-  const withNotifications = await measureAge(db, [first, second]);
+  const withNotifications = await measureChangeDelay(db, [first, second]);
   direct.refuse();
-  const withoutNotifications = await measureAge(db, [first, second]);
+  const withoutNotifications = await measureChangeDelay(db, [first, second]);
   process.stdout.write(
     `\n${connections} connections to the database for 2 processes; ${runs.length} job runs, each once. ` +
       `Oldest answer: ${withNotifications} ms with notifications, ${withoutNotifications} ms without.\n`,

@@ -12,7 +12,7 @@ import {
 } from '#server/commands/backup/summarize-database.ts';
 import { appendPrediction } from './measure-age.ts';
 import { createClusters, query } from './create-clusters.ts';
-import { loadDay } from './load-day.ts';
+import { restoreSimulatedDay } from './load-day.ts';
 
 // Follows the instructions of docs/operations/backup.md, "Recovery to a point in time", with the same settings.
 test('after a deletion by mistake, the database is recovered as it was at the moment before it, with an intact ledger', async () => {
@@ -25,7 +25,7 @@ test('after a deletion by mistake, the database is recovered as it was at the mo
   const copyMs = performance.now() - copyStartedAt;
 
   // Everything that the product writes after the copy is only in the archive.
-  await loadDay(url);
+  await restoreSimulatedDay(url);
   const saved = await summarize(url);
   expect(saved.ledger).toMatchObject({ broken: undefined });
   const [{ moment }] = (await query<{ moment: string }>(url, 'select clock_timestamp()::text as moment')) as [{ moment: string }];

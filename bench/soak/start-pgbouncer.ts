@@ -8,7 +8,7 @@ import { chooseProgramUser } from '#server/platform/database/embedded/unprivileg
 import { pgBouncer, unpackPrograms } from '#scripts/programs/unpack-programs.ts';
 import { query } from './create-clusters.ts';
 
-export const poolSize = 6;
+export const pgBouncerPoolSize = 6;
 
 export async function startPgBouncer(databaseUrl: string) {
   const program = path.join(unpackPrograms(pgBouncer), 'pgbouncer');
@@ -26,7 +26,7 @@ export async function startPgBouncer(databaseUrl: string) {
     `auth_file = ${folder}/users`,
     `admin_users = ${username}`,
     'pool_mode = transaction',
-    `default_pool_size = ${poolSize}`,
+    `default_pool_size = ${pgBouncerPoolSize}`,
     'max_client_conn = 200',
     'server_login_retry = 1', // docs/operations/scaling.md
   ];

@@ -4,7 +4,7 @@ import { printStep } from '#bench/support/print-table.ts';
 import { startEnvironment, startLoadedProduct } from '#bench/support/start-environment.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { holdConnections } from './hold-connections.ts';
-import { measureAdditions } from './measure-additions.ts';
+import { measureRequestAdditions } from './measure-additions.ts';
 import { measureBodies } from './measure-bodies.ts';
 import { watchHealth } from './watch-health.ts';
 
@@ -22,7 +22,7 @@ const isWanted = (name: string) => values.case?.includes(name) ?? true;
 await withCleanup(async (cleanup) => {
   const environment = await startEnvironment(cleanup, { databaseUrl: values.database, variables: { ADMIN_TOKEN: adminToken } });
   const product = await startLoadedProduct(environment);
-  if (isWanted('additions')) await measureAdditions(product);
+  if (isWanted('additions')) await measureRequestAdditions(product);
   const health = watchHealth(product.url);
   cleanup.defer(() => health.stop());
   await sleep(3000);

@@ -42,7 +42,7 @@ const additions: Readonly<Record<string, (path: string) => SentRequest>> = {
   'new session each time': (path) => ({ path, headers: { cookie: `courtline=${newToken()}` } }),
 };
 
-export async function measureAdditions({ port, pid }: Product): Promise<void> {
+export async function measureRequestAdditions({ port, pid }: Product): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel });
   let visitor = 0;
 

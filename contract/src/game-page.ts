@@ -13,7 +13,7 @@ export const gameParams = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) });
 
 export const offerQuery = z.object({ market, side, book, state: z.enum(usStateCodes).optional() });
 export type OfferQuery = z.output<typeof offerQuery>;
-export const bookPage = z.object({ url: z.string() });
+export const bookLinkAnswer = z.object({ url: z.string() });
 
 const forecastPart = z.object({ name: z.enum(forecastPartNames), points: z.number() }) satisfies z.ZodType<ForecastPart>;
 

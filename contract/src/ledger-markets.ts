@@ -42,7 +42,7 @@ export const publishedMarket = (content: PublishedFields, market: PredictedMarke
 export type PickList = 'picks' | 'licensedPicks';
 
 /** The bet that an entry names for a market under `shown` or in a list of picks. Old entries do not have every list. */
-export function betOfEntry(bets: LedgerContent['shown'] | undefined, market: PredictedMarket): ClaimedBet | null {
+export function entryBetOnMarket(bets: LedgerContent['shown'] | undefined, market: PredictedMarket): ClaimedBet | null {
   const bet = bets?.[market];
   return bet ? { market, ...bet } : null;
 }

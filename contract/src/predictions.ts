@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inProgressText } from '#domain/game-rules.ts';
 import { gameStatuses } from '#domain/game-status.ts';
-import { bookQuote, betWithoutMarket } from './market/bet.ts';
+import { bookQuote, betFieldsWithoutMarket } from './market/bet.ts';
 
 const american = z.int();
 const moneyline = z.union([american, z.literal(inProgressText)]);
@@ -58,7 +58,7 @@ export const publicGame = oddsGame.extend({
 export type PublicGame = z.output<typeof publicGame>;
 
 /** The bet to which a value gap refers: the more probable side, at the best offer when the prediction was issued. */
-const shownBet = betWithoutMarket.extend({ price: american });
+const shownBet = betFieldsWithoutMarket.extend({ price: american });
 
 /** A bet that was on offer when the prediction was issued, with its value gap. */
 const sideBet = shownBet.extend({

@@ -47,7 +47,7 @@ export const readiness = z.object({
 });
 export type Readiness = z.output<typeof readiness>;
 
-export const feedAges = z.array(feedState.pick({ feed: true, lastGoodAt: true }));
+export const feedLastGoodTimes = z.array(feedState.pick({ feed: true, lastGoodAt: true }));
 
 const jobState = z.object({
   job: z.string(),

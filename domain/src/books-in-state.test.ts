@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultBooks, hasUsLicense, licensedBooks } from './books.ts';
-import { comparisonOf, takesBets } from './books-in-state.ts';
+import { comparedBooksOf, takesBets } from './books-in-state.ts';
 import { usStateCodes } from './us-states.ts';
 
 test('states with one operator, states without any, and uncertain states', () => {
@@ -29,7 +29,7 @@ test('every state of the table exists, and no book without a US license is avail
 });
 
 test('in a US state only licensed books are compared: those that the person has chosen, else those that take bets there', () => {
-  const compared = (usState: string | null, ...books: string[]) => comparisonOf({ usState, books }).compared;
+  const compared = (usState: string | null, ...books: string[]) => comparedBooksOf({ usState, books }).compared;
   expect([compared(null), compared(null, 'bovada')]).toEqual([[], ['bovada']]);
   expect([compared('NJ', 'bovada', 'fanduel'), compared('DE', 'fanduel')]).toEqual([['fanduel'], ['fanduel']]);
   expect([compared('CT'), compared('DE', 'bovada')]).toEqual([['draftkings', 'fanduel', 'fanatics'], ['betrivers']]);
@@ -37,6 +37,6 @@ test('in a US state only licensed books are compared: those that the person has 
 });
 
 test('where no book takes bets, none is recommended', () => {
-  const states = [null, ...usStateCodes].filter((usState) => !comparisonOf({ usState, books: ['fanduel'] }).canBet);
+  const states = [null, ...usStateCodes].filter((usState) => !comparedBooksOf({ usState, books: ['fanduel'] }).canBet);
   expect(states.join(' ')).toBe('AL AK AR CA GA HI ID MN MS MT NE NM ND OK RI SC SD TX UT WA WI');
 });

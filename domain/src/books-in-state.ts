@@ -5,7 +5,7 @@ import type { UsState } from './us-states.ts';
  * When the table below was compiled, from public pages of 2024 to 2026. Nothing in it was confirmed by a book or a regulator, so every page
  * that uses it asks the reader to check with the book. It hides no price on the page of a game.
  */
-export const compiledOn = '2026-11-17';
+export const stateTableCompiledOn = '2026-11-17';
 
 /** The states in which each book took online bets. `?` follows a state for which there was no dated source. */
 const statesOfBook: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ interface BookChoice {
  * The books that a person compares (an empty list means all), and whether a bet can be recommended. A person in a US state compares
  * licensed books only: the chosen ones, otherwise those that take bets there. If no book takes bets there, no bet is recommended.
  */
-export function comparisonOf({ usState, books }: BookChoice): { readonly compared: readonly string[]; readonly canBet: boolean } {
+export function comparedBooksOf({ usState, books }: BookChoice): { readonly compared: readonly string[]; readonly canBet: boolean } {
   if (usState === null) return { compared: books, canBet: true };
   const own = books.filter((book) => licensedBooks.includes(book));
   const available = licensedBooks.filter((book) => takesBets(book, usState));

@@ -17,7 +17,7 @@ export const freeChanceHours = 1;
 export const longestPickPrice = 3;
 
 /** The track record groups bets by their value gap. These are the limits of the groups, as fractions; a group includes its upper limit. */
-export const valueGapEdges = [0, 0.01, 0.02, 0.03, 0.05] as const;
+export const valueGapGroupLimits = [0, 0.01, 0.02, 0.03, 0.05] as const;
 
 /** A game for which the results feed reports no status counts as in progress from this many hours after its start. */
 export const inProgressAfterHours = 4;

@@ -28,9 +28,9 @@ export const bookQuote = z.object({
 }) satisfies z.ZodType<Quote>;
 
 /** A bet without the field `market`, for the ledger and the public record, which store it under the name of its market. */
-export const betWithoutMarket = bet.omit({ market: true });
+export const betFieldsWithoutMarket = bet.omit({ market: true });
 
-export const claimedBet = betWithoutMarket.extend({
+export const claimedBet = betFieldsWithoutMarket.extend({
   claimed: z.number(),
 }) satisfies z.ZodType<Omit<ClaimedBet, 'market'>>;
 

@@ -54,5 +54,5 @@ export const timeOutLiftRequest = z.object({
 });
 export type TimeOutLift = z.output<typeof timeOutLiftRequest>;
 export const timeOutLiftList = z.object({ lifts: z.array(timeOutLiftRequest) });
-export const liftParams = z.object({ id: z.coerce.number().int().min(1).max(maxInteger) });
-export const liftDecision = z.object({ decision: z.enum(['approve', 'decline'], 'Please approve or decline'), reason });
+export const timeOutLiftParams = z.object({ id: z.coerce.number().int().min(1).max(maxInteger) });
+export const timeOutLiftDecision = z.object({ decision: z.enum(['approve', 'decline'], 'Please approve or decline'), reason });

@@ -84,8 +84,8 @@ export const consoleRoutes = routesWith({ access: 'console', openInTimeOut: true
     method: 'POST',
     path: '/api/operator/time-out-lifts/:id/decision',
     summary: 'Approve or decline the request of another operator to lift a time-out',
-    params: overview.liftParams,
-    body: overview.liftDecision,
+    params: overview.timeOutLiftParams,
+    body: overview.timeOutLiftDecision,
     response: confirmation,
   },
   getAudit: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   boardMovement,
-  bookPage,
+  bookLinkAnswer,
   dayParams,
   gameAnalysis,
   gamePage,
@@ -52,8 +52,8 @@ export const gameRoutes = {
     showsBookPrices: true,
     params: gameParams,
     query: offerQuery,
-    response: bookPage,
-    otherResponses: { 302: bookPage },
+    response: bookLinkAnswer,
+    otherResponses: { 302: bookLinkAnswer },
   },
   getBoardMovement: {
     method: 'GET',

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { routesWith } from '#contract/route.ts';
 import { site } from '#contract/site-settings.ts';
-import { feedAges, health, injuryDisagreementsPage, injuryDisagreementsQuery, operatorStatus, readiness } from '#contract/status.ts';
+import {
+  feedLastGoodTimes,
+  health,
+  injuryDisagreementsPage,
+  injuryDisagreementsQuery,
+  operatorStatus,
+  readiness,
+} from '#contract/status.ts';
 
 export const operatorRoutes = routesWith({ openInTimeOut: true })({
   getHealth: {
@@ -39,7 +46,7 @@ export const operatorRoutes = routesWith({ openInTimeOut: true })({
     path: '/api/feeds',
     access: 'public',
     summary: 'When each feed last returned usable data',
-    response: feedAges,
+    response: feedLastGoodTimes,
   },
   getStatus: {
     method: 'GET',

@@ -13,7 +13,7 @@ export const hashLeaf = (hash: HashBytes, entry: Uint8Array) => hash(concatBytes
 export const hashNode = (hash: HashBytes, left: Uint8Array, right: Uint8Array) => hash(concatBytes(nodePrefix, left, right));
 
 /** The largest power of two below `size`, where a tree of this size is split. */
-export function splitOf(size: number): number {
+export function leftSubtreeSize(size: number): number {
   let half = 1;
   while (half * 2 < size) half *= 2;
   return half;

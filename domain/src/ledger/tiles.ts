@@ -1,5 +1,5 @@
 import { concatBytes } from './bytes.ts';
-import { hashLeaf, hashLength, type HashBytes, hashNode, splitOf } from './merkle-tree.ts';
+import { hashLeaf, hashLength, type HashBytes, hashNode, leftSubtreeSize } from './merkle-tree.ts';
 
 /* A Merkle tree stored in tiles of 256 hashes (C2SP tlog-tiles). Tile n of level l has the roots of subtrees of 256^l leaves. */
 
@@ -81,13 +81,13 @@ export function openTree(size: number, hash: HashBytes, readTile: ReadTile) {
     if (count === 0) return hash(new Uint8Array());
     const level = levels.indexOf(count);
     if (level !== -1) return hashAt(level, start / count);
-    const middle = start + splitOf(count);
+    const middle = start + leftSubtreeSize(count);
     return hashNode(hash, await rootOf(start, middle), await rootOf(middle, end));
   }
 
   async function pathTo(index: number, start: number, end: number): Promise<Uint8Array[]> {
     if (end - start <= 1) return [];
-    const middle = start + splitOf(end - start);
+    const middle = start + leftSubtreeSize(end - start);
     return index < middle
       ? [...(await pathTo(index, start, middle)), await rootOf(middle, end)]
       : [...(await pathTo(index, middle, end)), await rootOf(start, middle)];
@@ -96,7 +96,7 @@ export function openTree(size: number, hash: HashBytes, readTile: ReadTile) {
   /** SUBPROOF of RFC 9162, section 2.1.4.1. `isWhole`: whether the old tree is this whole subtree, so that the verifier knows its root. */
   async function pathFrom(old: number, start: number, end: number, isWhole: boolean): Promise<Uint8Array[]> {
     if (old === end) return isWhole ? [] : [await rootOf(start, end)];
-    const middle = start + splitOf(end - start);
+    const middle = start + leftSubtreeSize(end - start);
     return old <= middle
       ? [...(await pathFrom(old, start, middle, isWhole)), await rootOf(middle, end)]
       : [...(await pathFrom(old, middle, end, false)), await rootOf(start, middle)];

@@ -41,7 +41,7 @@ export function marginAtMost(cumulative: Float64Array, points: number): number {
   return i < 0 ? 0 : i >= SIZE ? 1 : cumulative[i]!;
 }
 
-export function coverOf(cumulative: Float64Array, spreadHome: number): CoverProbabilities {
+export function coverAtSpread(cumulative: Float64Array, spreadHome: number): CoverProbabilities {
   const notHome = marginAtMost(cumulative, -spreadHome);
   const away = Number.isInteger(spreadHome) ? marginAtMost(cumulative, -spreadHome - 1) : notHome;
   return { home: 1 - notHome, away, push: notHome - away };
@@ -50,7 +50,7 @@ export function coverOf(cumulative: Float64Array, spreadHome: number): CoverProb
 /** Probability that the home team covers, pushes excluded. Between two half-point lines it is interpolated. */
 function homeShare(cumulative: Float64Array, spreadHome: number): number {
   const shareAt = (line: number): number => {
-    const { home, away } = coverOf(cumulative, line);
+    const { home, away } = coverAtSpread(cumulative, line);
     return home / (home + away);
   };
   const lower = Math.floor(2 * spreadHome) / 2;
@@ -58,11 +58,11 @@ function homeShare(cumulative: Float64Array, spreadHome: number): number {
   return part === 0 ? shareAt(lower) : (1 - part) * shareAt(lower) + part * shareAt(lower + 0.5);
 }
 
-/** The memory for the distributions that `findCenter` tries one after the other. It is reused, because new arrays would be slow. */
+/** The memory for the distributions that `findMarginCenter` tries one after the other. It is reused, because new arrays would be slow. */
 const tried = new Float64Array(SIZE);
 
 /** The center of the distribution in which the home team covers this spread with the given probability, pushes excluded. */
-export function findCenter(spreadHome: number, share: number, width: number, start = -spreadHome): number {
+export function findMarginCenter(spreadHome: number, share: number, width: number, start = -spreadHome): number {
   // Margins beyond `reach` are summed as one group, which halves the time. They have equal weights, and the spread is never among them.
   const reach = Math.max(weights.length - 1, Math.min(Math.ceil(Math.abs(spreadHome)) + 2, largest));
   const excess = (center: number): number => homeShare(cumulativeMargins(center, width, tried, reach), spreadHome) - share;
@@ -70,20 +70,20 @@ export function findCenter(spreadHome: number, share: number, width: number, sta
 }
 
 /** The margin at which both sides are equally likely: minus the fair home spread. */
-export const medianOf = (cumulative: Float64Array, start: number): number =>
+export const marginMedianOf = (cumulative: Float64Array, start: number): number =>
   -findRoot((spreadHome) => homeShare(cumulative, spreadHome) - 0.5, { start: -start, step: 2, reach: largest });
 
 /** Forecast margins are limited to this many points. */
 const LONGEST_SPREAD = 60;
 
 /** The spread at which both sides of a forecast margin are equally likely. */
-export const spreadOfMedian = (median: number): number => -Math.min(Math.max(median, -LONGEST_SPREAD), LONGEST_SPREAD);
+export const spreadFromMedian = (median: number): number => -Math.min(Math.max(median, -LONGEST_SPREAD), LONGEST_SPREAD);
 
 /** Returns a function for the probabilities at any spread. By default the width is that of a game whose total is not known. */
 export function coverChances({
   median,
   width = MARGIN_SHAPE.widthPerRootTotal * Math.sqrt(MARGIN_SHAPE.usualTotal),
 }: Pick<MarginForecast, 'median'> & { readonly width?: number | undefined }): (spreadHome: number) => CoverProbabilities {
-  const cumulative = cumulativeMargins(findCenter(spreadOfMedian(median), 0.5, width), width);
-  return (spreadHome) => coverOf(cumulative, spreadHome);
+  const cumulative = cumulativeMargins(findMarginCenter(spreadFromMedian(median), 0.5, width), width);
+  return (spreadHome) => coverAtSpread(cumulative, spreadHome);
 }

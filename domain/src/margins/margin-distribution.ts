@@ -1,12 +1,12 @@
 import {
   marginAtMost,
-  coverOf,
+  coverAtSpread,
   type CoverProbabilities,
   cumulativeMargins,
-  findCenter,
+  findMarginCenter,
   type MarginForecast,
-  medianOf,
-  spreadOfMedian,
+  marginMedianOf,
+  spreadFromMedian,
 } from './cover-margins.ts';
 import { MARGIN_SHAPE } from './margin-shape.ts';
 
@@ -27,7 +27,7 @@ export function marginWidth(total: number | null, isPlayoffs = false): number {
 
 export function coverProbabilities({ cumulative }: MarginDistribution, spreadHome: number): CoverProbabilities {
   if (!Number.isFinite(spreadHome)) throw new RangeError(`${spreadHome} is not a spread`);
-  return coverOf(cumulative, spreadHome);
+  return coverAtSpread(cumulative, spreadHome);
 }
 
 function centerAtSpread(spreadHome: number, share: number, width: number): number {
@@ -35,7 +35,7 @@ function centerAtSpread(spreadHome: number, share: number, width: number): numbe
   if (!(width >= 1 && width <= 100)) throw new RangeError(`${width} is not a possible width of a margin`);
   if (!(Math.abs(spreadHome) <= largest)) throw new RangeError(`${spreadHome} is not a spread`);
   // First guess: the distance of the center from the line, in points, is nearly the log-odds of the share times width ÷ 1.65.
-  return findCenter(spreadHome, share, width, -spreadHome + (width * Math.log(share / (1 - share))) / 1.65);
+  return findMarginCenter(spreadHome, share, width, -spreadHome + (width * Math.log(share / (1 - share))) / 1.65);
 }
 
 export const distributionAtSpread = (spreadHome: number, share: number, width: number): MarginDistribution =>
@@ -57,7 +57,7 @@ const knownProbabilities = new WeakMap<MarginForecast, Float64Array>();
 
 function cumulativeOf(margin: MarginForecast): Float64Array {
   const { median, width } = margin;
-  const known = knownProbabilities.get(margin) ?? cumulativeMargins(centerAtSpread(spreadOfMedian(median), 0.5, width), width);
+  const known = knownProbabilities.get(margin) ?? cumulativeMargins(centerAtSpread(spreadFromMedian(median), 0.5, width), width);
   knownProbabilities.set(margin, known);
   return known;
 }
@@ -67,10 +67,10 @@ export const marginDistribution = (margin: MarginForecast): MarginDistribution =
 /** Probability that the home team wins. No game ends in a draw, so that this is also the probability that it covers +0.5. */
 export const winProbability = (margin: MarginForecast): number => 1 - marginAtMost(cumulativeOf(margin), 0);
 
-export function marginOfWin(probability: number, width: number): MarginForecast {
+export function marginFromWinProbability(probability: number, width: number): MarginForecast {
   const center = centerAtSpread(0, probability, width);
   const cumulative = cumulativeMargins(center, width);
-  const margin = { median: medianOf(cumulative, center), width };
+  const margin = { median: marginMedianOf(cumulative, center), width };
   knownProbabilities.set(margin, cumulative);
   return margin;
 }

@@ -1,4 +1,4 @@
-import { consensus, minGroups } from '#domain/odds/consensus.ts';
+import { consensus, minBrandGroups } from '#domain/odds/consensus.ts';
 import type { Quote } from './quote.ts';
 import { isOffer, rules } from './rules.ts';
 
@@ -22,7 +22,7 @@ export interface Point {
 }
 
 /** The value of a price change in a chart (`position` of the rules), with its time. An empty list if the prices cannot be used. */
-export function pointOf({ market, line, prices, at }: PriceStep): Point[] {
+export function chartPointOf({ market, line, prices, at }: PriceStep): Point[] {
   if (!prices || !isOffer({ market, line, prices })) return [];
   return [{ at, value: rules[market].position({ line, prices }) }];
 }
@@ -35,11 +35,11 @@ export function consensusSeries(stepsOfMarket: readonly PriceStep[]): Point[] {
   const current = new Map<string, { readonly book: string; readonly value: number }>();
   return [...stepsByMoment(stepsOfMarket)].flatMap(([at, steps]) => {
     for (const step of steps) {
-      const [point] = pointOf(step);
+      const [point] = chartPointOf(step);
       if (point) current.set(step.book, { book: step.book, value: point.value });
       else current.delete(step.book);
     }
     const all = consensus([...current.values()], ({ value }) => value);
-    return all && all.groups >= minGroups ? [{ at, value: all.value }] : [];
+    return all && all.groups >= minBrandGroups ? [{ at, value: all.value }] : [];
   });
 }

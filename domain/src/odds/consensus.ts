@@ -8,7 +8,7 @@ interface Consensus {
 }
 
 /** A consensus of fewer brand groups is not used. With two, one wrong price would count as much as the right one. */
-export const minGroups = 3;
+export const minBrandGroups = 3;
 
 /** The median of one value per brand group: skins count once, with the mean of their values, exchanges never. Undefined without quotes. */
 export function consensus<Quote extends { readonly book: string }>(

@@ -23,7 +23,7 @@ export const offersByLine = (offers: readonly MarketOffer[]): MarketOffer[][] =>
   ...Map.groupBy(comparableOffers(offers), ({ market, line }) => `${market} ${line}`).values(),
 ];
 
-export const priceOfSide = ({ book, market, line, prices }: MarketOffer, index: 0 | 1): Bet => ({
+export const betOnSide = ({ book, market, line, prices }: MarketOffer, index: 0 | 1): Bet => ({
   book,
   market,
   side: rules[market].sides[index],

@@ -1,7 +1,7 @@
 import { bookHold } from '#domain/odds/book-hold.ts';
 import type { Bet } from '#domain/market/bet.ts';
 import type { Market } from '#domain/market/market.ts';
-import { type MarketOffer, offersByLine, priceOfSide } from './market-offer.ts';
+import { type MarketOffer, offersByLine, betOnSide } from './market-offer.ts';
 
 export interface PricePair {
   readonly market: Market;
@@ -51,7 +51,7 @@ export function bestPair(firsts: readonly MarketOffer[], seconds: readonly Marke
   for (const one of firsts) {
     for (const other of seconds) {
       if (one.book === other.book) continue;
-      const [first, second] = [priceOfSide(one, 0), priceOfSide(other, 1)];
+      const [first, second] = [betOnSide(one, 0), betOnSide(other, 1)];
       const sum = 1 / first.price + 1 / second.price;
       if (best && best.sum <= sum) continue;
       best = { sum, pair: { market: one.market, first, second, since: Math.max(one.since[0], other.since[1]) } };

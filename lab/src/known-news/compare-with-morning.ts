@@ -26,13 +26,13 @@ export function lineMoves(cases: readonly PricedCase[], quantity: 'side' | 'tota
 }
 
 /** The weight w for which Σ(move − w · difference)² is smallest. */
-export function fitWeight(cases: readonly Move[]): number {
+export function fitLineMoveWeight(cases: readonly Move[]): number {
   const sum = (term: (entry: Move) => number): number => cases.reduce((total, entry) => total + term(entry), 0);
   return sum(({ difference, move }) => difference * move) / sum(({ difference }) => difference * difference);
 }
 
 /** Share of the squared moves that a fixed weight explains: 1 − Σ(move − weight · difference)² ÷ Σ move². */
-export function explainedShare(cases: readonly Move[], weight: number): Estimate {
+export function explainedMoveShare(cases: readonly Move[], weight: number): Estimate {
   const rows = cases.map(({ move, difference }, cluster) => ({
     cluster,
     top: move ** 2 - (move - weight * difference) ** 2,
@@ -41,7 +41,7 @@ export function explainedShare(cases: readonly Move[], weight: number): Estimate
   return bootstrapRatio(rows, seededRandom(SEED), BOOTSTRAP_DRAWS);
 }
 
-export function comparePublished(cases: readonly PricedCase[]) {
+export function comparePublishedWithMorning(cases: readonly PricedCase[]) {
   const own = ({ morning }: PricedCase): number => morning.published.side;
   const totals = cases.flatMap(({ morning, close }) => {
     const { total: market } = morning.market;

@@ -5,7 +5,7 @@ import { readHistory } from '#lab/data/history.ts';
 import { readArguments } from '#lab/read-arguments.ts';
 import { runWalkForward } from '#lab/run-walk-forward.ts';
 import { compareNewsLevels } from './compare-news-levels.ts';
-import { comparePublished, withMorningOdds } from './compare-with-morning.ts';
+import { comparePublishedWithMorning, withMorningOdds } from './compare-with-morning.ts';
 import { gamesWithReports } from './game-with-reports.ts';
 import { calibrateChancesToPlay } from './known-news-report.ts';
 
@@ -34,7 +34,7 @@ test.skipIf(missing)(
       expect(slope.value, moment).toBeGreaterThan(0.9);
       expect(slope.value, moment).toBeLessThan(1.1);
     }
-    const published = comparePublished(withMorningOdds(cases));
+    const published = comparePublishedWithMorning(withMorningOdds(cases));
     expect(published.distanceMinusMarket.high).toBeLessThan(0);
     expect(published.totalDistanceMinusMarket.high).toBeLessThan(0);
   },

@@ -5,7 +5,7 @@ import { REPORT_MOMENTS, type ReportMoment } from '#model/news/report-moment.ts'
 import { formatBins, formatCount, formatEstimate, formatNumber, formatUnsigned } from '#lab/report/format-numbers.ts';
 import { table } from '#lab/report/markdown.ts';
 import { compareNewsLevels } from './compare-news-levels.ts';
-import { comparePublished, explainedShare, fitWeight, lineMoves, withMorningOdds } from './compare-with-morning.ts';
+import { comparePublishedWithMorning, explainedMoveShare, fitLineMoveWeight, lineMoves, withMorningOdds } from './compare-with-morning.ts';
 import { NEWS_LEVEL_NAMES, type GameWithReports } from './game-with-reports.ts';
 import { groupByOpenVariance } from './open-line-ups.ts';
 
@@ -65,7 +65,7 @@ function newsLevelsTable(cases: readonly GameWithReports[]): string {
 function publishedRows(name: string, cases: readonly GameWithReports[]): string[][] {
   const priced = withMorningOdds(cases);
   if (priced.length === 0) return [];
-  const scores = comparePublished(priced);
+  const scores = comparePublishedWithMorning(priced);
   return [
     [
       name,
@@ -84,8 +84,8 @@ function moveRows(learned: Group, judged: Group): string[][] {
   if (before.length === 0 || after.length === 0) return [];
   return (['side', 'total'] as const).flatMap((quantity) =>
     (['memory', 'morning'] as const).map((level) => {
-      const weight = fitWeight(lineMoves(before, quantity, level));
-      const share = explainedShare(lineMoves(after, quantity, level), weight);
+      const weight = fitLineMoveWeight(lineMoves(before, quantity, level));
+      const share = explainedMoveShare(lineMoves(after, quantity, level), weight);
       return [quantity, NEWS_LEVEL_NAMES[level], learned.name, formatNumber(weight, 2), judged.name, formatCount(share.n), plain(share, 3)];
     }),
   );

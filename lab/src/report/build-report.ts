@@ -2,7 +2,7 @@ import type { GameRow } from '#lab/data/read-games.ts';
 import type { GameGaps, ValuePick } from './select-picks.ts';
 import { checkAcceptance } from './check-acceptance.ts';
 import { type BaselineProbabilities, type EvaluatedGame, evaluatedGames } from './evaluated-game.ts';
-import { BASELINES, FORECASTERS, type Forecaster, UNJUDGED_BASELINES } from './forecasters.ts';
+import { BASELINES, FORECASTERS, type Forecaster, BASELINES_WITHOUT_VERDICT } from './forecasters.ts';
 import { marginsReport } from './margins-report.ts';
 import type { Prediction } from './prediction.ts';
 import { calibrationOf, type ForecasterScores, logLossDifference, scoresOf } from './probability-scores.ts';
@@ -36,7 +36,7 @@ function seasonRange(cases: readonly EvaluatedGame[]): string {
 
 /** Compares us with each public model on the requested seasons, or else on all earlier seasons for which it has forecasts. */
 function compareBaselines(requested: readonly EvaluatedGame[], all: readonly EvaluatedGame[]): BaselineComparison[] {
-  return [...BASELINES, ...UNJUDGED_BASELINES].flatMap((baseline) => {
+  return [...BASELINES, ...BASELINES_WITHOUT_VERDICT].flatMap((baseline) => {
     const hasForecast = ({ probabilities }: EvaluatedGame): boolean => probabilities[baseline] !== null;
     const isInRequestedSeasons = requested.some(hasForecast);
     const shared = (isInRequestedSeasons ? requested : all).filter(hasForecast);

@@ -31,4 +31,4 @@ export const SHORT_NAMES: Readonly<Record<Forecaster, string>> = {
 };
 
 export const BASELINES: readonly Forecaster[] = ['elo', 'trees', 'fiveThirtyEight'];
-export const UNJUDGED_BASELINES: readonly Forecaster[] = ['raptor'];
+export const BASELINES_WITHOUT_VERDICT: readonly Forecaster[] = ['raptor'];

@@ -5,7 +5,7 @@ import { newsFromBoxScore } from '#model/ratings/state/news-from-box-score.ts';
 import { fixtureOf, replay } from './replay.ts';
 import { valueGaps } from '#model/market/value-gap.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { expectedOf, INITIAL_MARKETS } from '#model/market/expected-market.ts';
+import { expectedOf, INITIAL_MARKET_STATES } from '#model/market/expected-market.ts';
 import { syntheticHistory } from '../../test/synthetic-history.ts';
 import { warmState } from '../../test/warm-state.ts';
 
@@ -32,7 +32,7 @@ test('a forecast does not change when everything after the morning of the game i
     const withNews = forecast(state, fixtureOf(game), { news: newsFromBoxScore(state, game) });
     expect(withNews.probability.news).toBe(expected.tip.probability.news);
   }
-  expect(state.markets, 'the state has learned from markets').not.toEqual(INITIAL_MARKETS);
+  expect(state.markets, 'the state has learned from markets').not.toEqual(INITIAL_MARKET_STATES);
 });
 
 test('news from a box score contains no minutes and no bench players with small roles', () => {

@@ -8,7 +8,7 @@ import { outcomesOf, type EstimatedGame, type MarketKnowledge } from '#model/rat
 import type { Fixture } from '#model/ratings/games/game.ts';
 import type { State, Variants } from '#model/ratings/state/state.ts';
 import { estimateGame } from '#model/ratings/estimate/estimate-game.ts';
-import { expectGame, expectGuess } from '#model/ratings/estimate/expectation.ts';
+import { expectGame, expectWithGuessedLineUps } from '#model/ratings/estimate/expectation.ts';
 import { addNews, createMatchup, type LineUpNews, type Matchup } from '#model/ratings/estimate/matchup.ts';
 import { explainForecast } from './explain-forecast.ts';
 import { playerOutlooks, type PlayerOutlook } from './player-outlooks.ts';
@@ -39,7 +39,7 @@ export function forecast(state: State, fixture: Fixture, knowledge: Knowledge = 
 /** Returns a function that forecasts the game with the given knowledge. What does not depend on news is computed only once. */
 export function createForecaster(state: State, fixture: Fixture): (knowledge: Knowledge) => Forecast {
   const withoutNews = createMatchup(state, fixture);
-  const guess = expectGuess(state, withoutNews);
+  const guess = expectWithGuessedLineUps(state, withoutNews);
   const byReports = new Map<ReportsAtMoment | null, EstimatedGame>();
   const estimate = ({ news = null, reports = null }: LineUpNews): EstimatedGame => {
     const found = news === null ? byReports.get(reports) : undefined;

@@ -6,7 +6,13 @@ import { logit, sigmoid } from '#model/maths/logit.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { quotesOf } from '../../test/synthetic-history.ts';
 import { closingMarketFromLines, type ExpectedMarkets } from './closing-market.ts';
-import { expectCloses, INITIAL_MARKETS, marginOfCloses, observeCloses, type MarketStates } from './expected-market.ts';
+import {
+  expectClosingConsensus,
+  INITIAL_MARKET_STATES,
+  marginFromClosingConsensus,
+  learnLineMoves,
+  type MarketStates,
+} from './expected-market.ts';
 import type { MarketSnapshot, OwnForecast } from './line-move-input.ts';
 import { logOddsFromSpread } from './spread-log-odds.ts';
 
@@ -18,11 +24,11 @@ const AGREES = memory(logit(0.6));
 /** Five independent brand groups that agree. */
 const snapshot = (own: OwnForecast, hoursToTip?: number): MarketSnapshot => ({ quotes: quotesOf(LINES), own, hoursToTip });
 const homeChance = (own: OwnForecast, hoursToTip?: number): number =>
-  sigmoid(expectCloses(INITIAL_MARKETS, snapshot(own, hoursToTip)).moneyline!);
+  sigmoid(expectClosingConsensus(INITIAL_MARKET_STATES, snapshot(own, hoursToTip)).moneyline!);
 
 describe('expected close', () => {
   test('a market without quotes has none', () => {
-    const { moneyline, spread, total } = expectCloses(INITIAL_MARKETS, {
+    const { moneyline, spread, total } = expectClosingConsensus(INITIAL_MARKET_STATES, {
       quotes: quotesOf({ ...LINES, spreadHome: null, total: null }),
       own: AGREES,
     });
@@ -46,7 +52,7 @@ describe('expected close', () => {
     );
     expect(homeChance(own, 0)).toBe(homeChance(AGREES, 0));
     expect(homeChance(own, 0)).toBeCloseTo(0.6, 2);
-    const { spread, total } = expectCloses(INITIAL_MARKETS, snapshot(memory(2, 240), 0));
+    const { spread, total } = expectClosingConsensus(INITIAL_MARKET_STATES, snapshot(memory(2, 240), 0));
     expect(spread).toBeCloseTo(3.5, 9);
     expect(total).toBeCloseTo(closingMarketFromLines(LINES).total!.center, 9);
   });
@@ -54,8 +60,8 @@ describe('expected close', () => {
   test('a forecast that is certain gives finite numbers, also after learning', () => {
     for (const side of [-Infinity, Infinity]) {
       const certain = snapshot(memory(side));
-      const states = observeCloses(INITIAL_MARKETS, certain, closingMarketFromLines(LINES));
-      for (const close of Object.values(expectCloses(states, certain))) expect(close).toSatisfy(Number.isFinite);
+      const states = learnLineMoves(INITIAL_MARKET_STATES, certain, closingMarketFromLines(LINES));
+      for (const close of Object.values(expectClosingConsensus(states, certain))) expect(close).toSatisfy(Number.isFinite);
     }
   });
 });
@@ -68,13 +74,13 @@ describe('margin of moneyline and spread', () => {
   test('its win probability lies between what the two expect; with one of them it is that one', () => {
     fc.assert(
       fc.property(close, points, width, (moneyline, spread, wide) => {
-        const both = logit(winProbability(marginOfCloses({ moneyline, spread }, wide)!));
+        const both = logit(winProbability(marginFromClosingConsensus({ moneyline, spread }, wide)!));
         const bySpread = logit(winProbability({ median: spread, width: wide }));
         expect(both).toBeGreaterThanOrEqual(Math.min(moneyline, bySpread) - 1e-6);
         expect(both).toBeLessThanOrEqual(Math.max(moneyline, bySpread) + 1e-6);
-        const alone = marginOfCloses({ moneyline: undefined, spread }, wide)!;
+        const alone = marginFromClosingConsensus({ moneyline: undefined, spread }, wide)!;
         expect(logit(winProbability(alone))).toBeCloseTo(bySpread, 6);
-        const priced = marginOfCloses({ moneyline, spread: undefined }, wide)!;
+        const priced = marginFromClosingConsensus({ moneyline, spread: undefined }, wide)!;
         expect(logit(winProbability(priced))).toBeCloseTo(moneyline, 6);
       }),
       { numRuns: 50 },
@@ -82,7 +88,7 @@ describe('margin of moneyline and spread', () => {
   });
 
   test('without both there is none', () => {
-    expect(marginOfCloses({ moneyline: undefined, spread: undefined }, 13)).toBeUndefined();
+    expect(marginFromClosingConsensus({ moneyline: undefined, spread: undefined }, 13)).toBeUndefined();
   });
 });
 
@@ -95,7 +101,7 @@ describe('learning from closes', () => {
       const lead = Math.round((random() - 0.5) * 4) / 2;
       const ownSpread = -3.5 + ((game % 9) - 4);
       const morning = { ...leading(lead), own: memory(logOddsFromSpread(ownSpread), 224 + 6 * random()) };
-      now = observeCloses(now, morning, closingMarketFromLines({ ...LINES, spreadHome: (ownSpread - 3.5) / 2, total: 224.5 + lead }));
+      now = learnLineMoves(now, morning, closingMarketFromLines({ ...LINES, spreadHome: (ownSpread - 3.5) / 2, total: 224.5 + lead }));
     }
     return now;
   }
@@ -107,26 +113,26 @@ describe('learning from closes', () => {
       return { book, market, line: market === 'moneyline' ? null : market === 'spread' ? -3.5 : total, prices };
     }),
   });
-  const learned = season(INITIAL_MARKETS, 1, 400);
+  const learned = season(INITIAL_MARKET_STATES, 1, 400);
 
   test('learns to follow an operator that moves first', () => {
-    const before = expectCloses(INITIAL_MARKETS, { ...leading(2), own: AGREES }).total!;
-    const after = expectCloses(learned, { ...leading(2), own: AGREES }).total!;
+    const before = expectClosingConsensus(INITIAL_MARKET_STATES, { ...leading(2), own: AGREES }).total!;
+    const after = expectClosingConsensus(learned, { ...leading(2), own: AGREES }).total!;
     expect(before).toBeLessThan(226);
     expect(after - before).toBeGreaterThan(1);
   });
 
   test('learns how far spreads move toward our forecasts', () => {
     const farther = { ...leading(0), own: memory(logOddsFromSpread(-7.5)) };
-    expect(expectCloses(INITIAL_MARKETS, farther).spread).toBeLessThan(4.5);
-    expect(expectCloses(learned, farther).spread).toBeGreaterThan(5);
-    expect(expectCloses(learned, farther).spread).toBeLessThan(5.6);
+    expect(expectClosingConsensus(INITIAL_MARKET_STATES, farther).spread).toBeLessThan(4.5);
+    expect(expectClosingConsensus(learned, farther).spread).toBeGreaterThan(5);
+    expect(expectClosingConsensus(learned, farther).spread).toBeLessThan(5.6);
   });
 
   test('nothing is learned without a close, or from fewer than four operators', () => {
     const none: ExpectedMarkets = {};
-    expect(observeCloses(INITIAL_MARKETS, snapshot(AGREES), none)).toEqual(INITIAL_MARKETS);
+    expect(learnLineMoves(INITIAL_MARKET_STATES, snapshot(AGREES), none)).toEqual(INITIAL_MARKET_STATES);
     const few = { quotes: quotesOf(LINES).filter(({ book }) => book !== 'fanduel' && book !== 'betmgm'), own: AGREES };
-    expect(observeCloses(INITIAL_MARKETS, few, closingMarketFromLines(LINES))).toEqual(INITIAL_MARKETS);
+    expect(learnLineMoves(INITIAL_MARKET_STATES, few, closingMarketFromLines(LINES))).toEqual(INITIAL_MARKET_STATES);
   });
 });

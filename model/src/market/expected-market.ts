@@ -1,5 +1,5 @@
 import type { MarginForecast } from '#domain/margins/cover-margins.ts';
-import { marginOfWin, winProbability } from '#domain/margins/margin-distribution.ts';
+import { marginFromWinProbability, winProbability } from '#domain/margins/margin-distribution.ts';
 import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.ts';
 import type { Expected } from '#domain/market/rules.ts';
 import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
@@ -7,7 +7,7 @@ import { logit, sigmoid } from '#model/maths/logit.ts';
 import { NO_CLAIMS, type ClaimRecord } from './claim-scale.ts';
 import { CLOSE } from './close-parameters.ts';
 import type { ExpectedMarkets } from './closing-market.ts';
-import { expectedClose, INITIAL_LINE_MOVE, observeClose, type LineMoveState } from './line-move.ts';
+import { expectedMarketClose, INITIAL_LINE_MOVE_STATE, learnLineMove, type LineMoveState } from './line-move.ts';
 import { lineMoveInput, type MarketSnapshot } from './line-move-input.ts';
 
 /*
@@ -23,7 +23,7 @@ export interface MarketState {
 
 export type MarketStates = Readonly<Record<PredictedMarket, MarketState>>;
 
-export const INITIAL_MARKETS: MarketStates = byPredictedMarket(() => ({ move: INITIAL_LINE_MOVE, claims: NO_CLAIMS }));
+export const INITIAL_MARKET_STATES: MarketStates = byPredictedMarket(() => ({ move: INITIAL_LINE_MOVE_STATE, claims: NO_CLAIMS }));
 
 /** One distribution of the home margin and one of the total. */
 export interface OutcomeForecast {
@@ -40,31 +40,34 @@ export const expectedOf = ({ margin, total }: OutcomeForecast): Readonly<Record<
 /** The expected closing consensus of each market that has quotes: log-odds of a home win, or points. */
 type Closes = Readonly<Record<PredictedMarket, number | undefined>>;
 
-export function expectCloses(states: MarketStates, snapshot: MarketSnapshot): Closes {
+export function expectClosingConsensus(states: MarketStates, snapshot: MarketSnapshot): Closes {
   return byPredictedMarket((market) => {
     const input = lineMoveInput(market, snapshot);
-    return input && expectedClose(market, states[market].move, input);
+    return input && expectedMarketClose(market, states[market].move, input);
   });
 }
 
 /** The margin that the expected closing moneyline and spread mean together; undefined if both are missing. */
-export function marginOfCloses({ moneyline, spread }: Pick<Closes, 'moneyline' | 'spread'>, width: number): MarginForecast | undefined {
+export function marginFromClosingConsensus(
+  { moneyline, spread }: Pick<Closes, 'moneyline' | 'spread'>,
+  width: number,
+): MarginForecast | undefined {
   const bySpread = spread === undefined ? undefined : logit(winProbability({ median: spread, width }));
   const logOdds =
     moneyline === undefined || bySpread === undefined
       ? (moneyline ?? bySpread)
       : CLOSE.moneylineShare * moneyline + (1 - CLOSE.moneylineShare) * bySpread;
-  return logOdds === undefined ? undefined : marginOfWin(sigmoid(logOdds), width);
+  return logOdds === undefined ? undefined : marginFromWinProbability(sigmoid(logOdds), width);
 }
 
 /** Updates what is known about the moves of lines with a game's closing market. Call it once per game, in the order of time. */
-export function observeCloses(states: MarketStates, snapshot: MarketSnapshot, close: ExpectedMarkets): MarketStates {
+export function learnLineMoves(states: MarketStates, snapshot: MarketSnapshot, close: ExpectedMarkets): MarketStates {
   return byPredictedMarket((market): MarketState => {
     const input = lineMoveInput(market, snapshot);
     const center = close[market]?.center;
     if (input === undefined || center === undefined || input.groups < CLOSE.fewestGroups) return states[market];
     // Moves of the moneyline are learned in log-odds, in which a move from 90 to 92 % is larger than one from 50 to 52 %.
     const target = market === 'moneyline' ? logit(center) : center;
-    return { ...states[market], move: observeClose(market, states[market].move, input, target) };
+    return { ...states[market], move: learnLineMove(market, states[market].move, input, target) };
   });
 }

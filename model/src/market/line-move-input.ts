@@ -23,7 +23,7 @@ export interface OwnForecast {
 export interface MarketSnapshot {
   readonly quotes: readonly Quote[];
   readonly own: OwnForecast;
-  /** Hours from this moment to tip-off; by default `LINE_MOVE.usualHours`. */
+  /** Hours from this moment to tip-off; by default `LINE_MOVE_TIMING.usualHours`. */
   readonly hoursToTip?: number | undefined;
 }
 

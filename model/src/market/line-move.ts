@@ -17,7 +17,7 @@ export interface LineMoveState {
   readonly outOfSample: { readonly cross: number; readonly square: number };
 }
 
-export const INITIAL_LINE_MOVE: LineMoveState = { ridge: EMPTY_RIDGE, outOfSample: { cross: 0, square: 0 } };
+export const INITIAL_LINE_MOVE_STATE: LineMoveState = { ridge: EMPTY_RIDGE, outOfSample: { cross: 0, square: 0 } };
 
 function priorOf(market: PredictedMarket): WeightPrior {
   const priors: Readonly<Record<string, { readonly mean: number; readonly sd: number }>> = CLOSE.movePriors[market];
@@ -50,12 +50,12 @@ function realizedShare(market: PredictedMarket, { outOfSample }: LineMoveState):
 }
 
 /** The expected closing consensus of a market: log-odds of a home win, or the expected margin or total in points. */
-export function expectedClose(market: PredictedMarket, state: LineMoveState, input: LineMoveInput): number {
+export function expectedMarketClose(market: PredictedMarket, state: LineMoveState, input: LineMoveInput): number {
   return input.base + realizedShare(market, state) * fittedMove(market, state, input);
 }
 
 /** Updates the state with a game's closing consensus, in the unit of `input.base`. Call it once per game, in the order of time. */
-export function observeClose(market: PredictedMarket, state: LineMoveState, input: LineMoveInput, close: number): LineMoveState {
+export function learnLineMove(market: PredictedMarket, state: LineMoveState, input: LineMoveInput, close: number): LineMoveState {
   const predicted = fittedMove(market, state, input);
   const actual = close - input.base;
   return {

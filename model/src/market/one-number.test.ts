@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coverProbabilities, marginDistribution, marginOfWin, winProbability } from '#domain/margins/margin-distribution.ts';
+import { coverProbabilities, marginDistribution, marginFromWinProbability, winProbability } from '#domain/margins/margin-distribution.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Bet } from '#domain/market/bet.ts';
 import { byPredictedMarket, predictedMarkets, type PredictedMarket } from '#domain/market/market.ts';
@@ -10,7 +10,7 @@ import { chancesOfSide, priceOf, rules, type Expected } from '#domain/market/rul
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
 import { NO_CLAIMS, recordClaim, type ClaimRecord } from './claim-scale.ts';
-import { expectedOf, INITIAL_MARKETS, type MarketStates, type OutcomeForecast } from './expected-market.ts';
+import { expectedOf, INITIAL_MARKET_STATES, type MarketStates, type OutcomeForecast } from './expected-market.ts';
 import { bestPick, createPickFilter, valueGaps } from './value-gap.ts';
 import { runsOf } from '../../../server/test/random/random-tests.ts';
 
@@ -69,8 +69,8 @@ describe('probabilities', () => {
   test('a win probability gives the margin with this win probability, and a margin its own', () => {
     fc.assert(
       fc.property(within(0.01, 0.99), margin, (win, forecast) => {
-        expect(winProbability(marginOfWin(win, forecast.width))).toBeCloseTo(win, 8);
-        const again = marginOfWin(winProbability(forecast), forecast.width);
+        expect(winProbability(marginFromWinProbability(win, forecast.width))).toBeCloseTo(win, 8);
+        const again = marginFromWinProbability(winProbability(forecast), forecast.width);
         expect(again.width).toBe(forecast.width);
         expect(winProbability(again)).toBeCloseTo(winProbability(forecast), 8);
         // Without draws, the lines from −½ to +½ are the same bet, so that all medians between them mean 50 %.
@@ -127,7 +127,7 @@ const claims: fc.Arbitrary<ClaimRecord> = fc.oneof(
 );
 const states: fc.Arbitrary<MarketStates> = fc
   .record({ moneyline: claims, spread: claims, total: claims })
-  .map((records) => byPredictedMarket((name) => ({ ...INITIAL_MARKETS[name], claims: records[name] })));
+  .map((records) => byPredictedMarket((name) => ({ ...INITIAL_MARKET_STATES[name], claims: records[name] })));
 
 const offers = fc.record({
   quotes: fc.oneof({ weight: 3, arbitrary: market }, { weight: 1, arbitrary: fc.array(quote, { maxLength: 24 }) }),

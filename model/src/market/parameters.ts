@@ -1,5 +1,5 @@
 /** Win log-odds for a home spread s: linear · (−s) + cubic · (−s)³. Fitted to 14,600 closing lines; root mean square error .11. */
-export const SPREAD_MAP = { linear: 0.12958, cubic: 1.044e-4 } as const;
+export const SPREAD_TO_LOG_ODDS = { linear: 0.12958, cubic: 1.044e-4 } as const;
 
 /** Smallest standard deviation of a forecast total, in points. Overtime alone causes 5. */
 export const LEAST_TOTAL_SD = 6;
@@ -8,10 +8,10 @@ export const LEAST_TOTAL_SD = 6;
  * How a line moves during the day. The share of the move that remains h hours before tip-off is (1 − e^(−h/decayHours)) ÷
  * (1 − e^(−usualHours/decayHours)). `decayHours` was fitted to 605 games of January to June 2022: 6 fits best, and 4 to 10 fit almost as well.
  */
-export const LINE_MOVE = { decayHours: 6, usualHours: 12.5 } as const;
+export const LINE_MOVE_TIMING = { decayHours: 6, usualHours: 12.5 } as const;
 
 /** Parameters of the published forecast at tip-off: how much weight our own estimate has. */
-export const ANCHOR = {
+export const TIP_ANCHOR_PARAMETERS = {
   /** Initial weights of the features at tip-off. A larger `curvature` (1 ÷ variance) lets a weight change more slowly. */
   tip: {
     market: { weight: 1, curvature: 2_000 },

@@ -1,6 +1,6 @@
-import { SPREAD_MAP } from './parameters.ts';
+import { SPREAD_TO_LOG_ODDS } from './parameters.ts';
 
-const { linear, cubic } = SPREAD_MAP;
+const { linear, cubic } = SPREAD_TO_LOG_ODDS;
 
 /** The home team's win log-odds for a closing spread. A negative spread means that the home team is favored. */
 export function logOddsFromSpread(spreadHome: number): number {

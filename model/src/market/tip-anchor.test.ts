@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { marketLogOdds } from './market-lines.ts';
-import { ANCHOR } from './parameters.ts';
+import { TIP_ANCHOR_PARAMETERS } from './parameters.ts';
 import { logOddsFromSpread } from './spread-log-odds.ts';
 import { anchorAtTip, createTipAnchor, learnTipAnchor, TIP_FEATURES } from './tip-anchor.ts';
 
@@ -17,7 +17,10 @@ test('without a market our own estimate is published', () => {
 });
 
 test('with a market the published estimate stays near it, on our side', () => {
-  expect(anchorAtTip(createTipAnchor(), even, 1)).toBeCloseTo(ANCHOR.tipCaution * ANCHOR.tip.ownMinusMarket.weight, 12);
+  expect(anchorAtTip(createTipAnchor(), even, 1)).toBeCloseTo(
+    TIP_ANCHOR_PARAMETERS.tipCaution * TIP_ANCHOR_PARAMETERS.tip.ownMinusMarket.weight,
+    12,
+  );
 });
 
 test('the weight of our own estimate rises if results follow it, and falls if they do not', () => {

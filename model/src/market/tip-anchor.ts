@@ -1,7 +1,7 @@
 import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vector.ts';
 import { createLogistic, observeLogistic, refitLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { marketLogOdds, type MarketLines } from './market-lines.ts';
-import { ANCHOR } from './parameters.ts';
+import { TIP_ANCHOR_PARAMETERS } from './parameters.ts';
 import { logOddsFromSpread } from './spread-log-odds.ts';
 
 interface TipInput {
@@ -22,8 +22,8 @@ const OWN_MINUS_MARKET = TIP_FEATURES.indexOf('ownMinusMarket');
 
 /** A logistic regression of home wins that combines the last market before tip-off with our own estimate. Features: `TIP_FEATURE_TABLE`. */
 export function createTipAnchor(): Logistic {
-  const tip = createLogistic(Float64Array.from(TIP_FEATURES.names, (name) => ANCHOR.tip[name].weight));
-  TIP_FEATURES.names.forEach((name, i) => (tip.curvature[i * tip.size + i] = ANCHOR.tip[name].curvature));
+  const tip = createLogistic(Float64Array.from(TIP_FEATURES.names, (name) => TIP_ANCHOR_PARAMETERS.tip[name].weight));
+  TIP_FEATURES.names.forEach((name, i) => (tip.curvature[i * tip.size + i] = TIP_ANCHOR_PARAMETERS.tip[name].curvature));
   return tip;
 }
 
@@ -41,7 +41,8 @@ export function anchorAtTip(tip: Logistic, lines: MarketLines, own: number): num
   if (x === null) return own;
   const weights = tip.coefficients;
   let sum = 0;
-  for (let i = 0; i < x.length; i++) sum += i === OWN_MINUS_MARKET ? ANCHOR.tipCaution * weights[i]! * x[i]! : weights[i]! * x[i]!;
+  for (let i = 0; i < x.length; i++)
+    sum += i === OWN_MINUS_MARKET ? TIP_ANCHOR_PARAMETERS.tipCaution * weights[i]! * x[i]! : weights[i]! * x[i]!;
   return sum;
 }
 
@@ -49,5 +50,5 @@ export function learnTipAnchor(tip: Logistic, closing: MarketLines, own: number,
   const x = tipFeatures(closing, own);
   if (x === null) return;
   observeLogistic(tip, x, homeWon ? 1 : 0);
-  refitLogistic(tip, 0, 1 - 1 / ANCHOR.tipMemory);
+  refitLogistic(tip, 0, 1 - 1 / TIP_ANCHOR_PARAMETERS.tipMemory);
 }

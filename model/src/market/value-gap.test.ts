@@ -6,7 +6,7 @@ import type { Expected } from '#domain/market/rules.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { BOOKS } from '../../test/synthetic-history.ts';
 import { closingMarketFromLines } from './closing-market.ts';
-import { expectedOf, INITIAL_MARKETS, type MarketStates } from './expected-market.ts';
+import { expectedOf, INITIAL_MARKET_STATES, type MarketStates } from './expected-market.ts';
 import { bestPick, displayedGap, observeClaims, type PricesAndForecast, valueGaps } from './value-gap.ts';
 
 const even = decimalFromAmerican(-110);
@@ -30,7 +30,7 @@ const offered = ({ moneylines = usualMoneylines, totals = usualTotals, ...rest }
   published: PUBLISHED,
   ...rest,
 });
-const gapsOf = (sketch: Sketch = {}, states = INITIAL_MARKETS) => valueGaps(states, offered(sketch)).markets;
+const gapsOf = (sketch: Sketch = {}, states = INITIAL_MARKET_STATES) => valueGaps(states, offered(sketch)).markets;
 const publishedAt = (market: PredictedMarket, expected: Expected): Pick<PricesAndForecast, 'published'> => ({
   published: { ...PUBLISHED, [market]: expected },
 });
@@ -90,7 +90,7 @@ describe('learning what claims are worth', () => {
   /** One book always offers over two points below the others, and the market closes `move` points from the others. */
   function claimsAfter(games: number, move: number) {
     const close = closingMarketFromLines({ probabilityHome: 0.56, spreadHome: null, total: 224.5 + move });
-    let states = INITIAL_MARKETS;
+    let states = INITIAL_MARKET_STATES;
     for (let game = 0; game < games; game++) states = observeClaims(states, offered({ totals }), close, game * dayMs);
     const { markets, claimScales } = valueGaps(states, offered({ totals }));
     return { states, scale: claimScales.total, market: markets.total! };
@@ -117,6 +117,6 @@ describe('learning what claims are worth', () => {
   });
 
   test('a game without close changes nothing', () => {
-    expect(observeClaims(INITIAL_MARKETS, offered({ totals }), {}, 0)).toEqual(INITIAL_MARKETS);
+    expect(observeClaims(INITIAL_MARKET_STATES, offered({ totals }), {}, 0)).toEqual(INITIAL_MARKET_STATES);
   });
 });

@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import { gameStatuses } from '#domain/game-status.ts';
 import { markets } from '#domain/market/market.ts';
 import { betResults } from '#domain/market/bet.ts';
-import { settleAs, settleLeg, settleLoggedBet, betClosingValue } from './settle-logged-bet.ts';
+import { settleBetWithResult, settleLeg, settleLoggedBet, betClosingValue } from './settle-logged-bet.ts';
 
 const startsAt = new Date('2026-11-16T00:00:00Z');
 const later = new Date(startsAt.getTime() + 3 * dayMs);
@@ -78,7 +78,7 @@ test('a parlay is lost with its first lost leg, open while another leg is open, 
   expect(settle('won', 'push', 'won')).toEqual({ result: 'won', profitCents: 3000 });
   expect(settle('push', 'void')).toEqual({ result: 'push', profitCents: 0 });
   expect(settle('void', 'void')).toEqual({ result: 'void', profitCents: 0 });
-  expect(settleAs('won', { stakeCents: 1000, price: 1.5 })).toEqual({ result: 'won', profitCents: 500 });
+  expect(settleBetWithResult('won', { stakeCents: 1000, price: 1.5 })).toEqual({ result: 'won', profitCents: 500 });
 });
 
 test('the value of a parlay is the product of its legs; without a close, or with two legs on one game, it has none', () => {

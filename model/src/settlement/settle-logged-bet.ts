@@ -5,7 +5,7 @@ import type { BetResult } from '#domain/market/bet.ts';
 import { settleBet } from './settle-bet.ts';
 
 /** A leg is void if the start of its game is moved by more than this after the bet was logged. */
-export const maxDelayMs = dayMs;
+export const maxStartDelayMs = dayMs;
 
 interface LegTerms extends Pick<BetLeg, 'market' | 'side' | 'line'> {
   readonly startsAt: Date;
@@ -28,8 +28,8 @@ export function settleLeg(leg: LegTerms, game: GameState, now: Date): BetResult 
 }
 
 function isMoved(leg: LegTerms, { status, startsAt }: GameState, now: Date): boolean {
-  if (Math.abs(startsAt.getTime() - leg.startsAt.getTime()) > maxDelayMs) return true;
-  return status === 'postponed' && now.getTime() - leg.startsAt.getTime() > maxDelayMs;
+  if (Math.abs(startsAt.getTime() - leg.startsAt.getTime()) > maxStartDelayMs) return true;
+  return status === 'postponed' && now.getTime() - leg.startsAt.getTime() > maxStartDelayMs;
 }
 
 interface BetTerms {
@@ -59,7 +59,7 @@ export function settleLoggedBet({ stakeCents, price, legs }: BetTerms): LoggedBe
 }
 
 /** The outcome of a bet whose result its owner has entered, for example because the book settled it by other rules. */
-export function settleAs(result: BetResult, { stakeCents, price }: Pick<BetTerms, 'stakeCents' | 'price'>): LoggedBetOutcome {
+export function settleBetWithResult(result: BetResult, { stakeCents, price }: Pick<BetTerms, 'stakeCents' | 'price'>): LoggedBetOutcome {
   const profitCents = result === 'won' ? profitCentsAt(stakeCents, price) : result === 'lost' ? -stakeCents : 0;
   return { result, profitCents };
 }

@@ -1,6 +1,6 @@
 import { vendorMarkets } from '#sandbox/odds-api/quote.ts';
 import { z } from 'zod';
-import { faultRequest } from '#sandbox/simulation/fault-queue.ts';
+import { faultRequestSchema } from '#sandbox/simulation/fault-queue.ts';
 import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
 import { moveGame, postponeGame, type Game } from '#sandbox/league/schedule/game.ts';
 import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
@@ -30,7 +30,7 @@ export function controlModule({ league, clock, faults, retiredBooks }: Simulatio
       });
       app.get('/sandbox/faults', async () => faults.list());
       app.post('/sandbox/faults', async (request) => {
-        faults.add(faultRequest.parse(request.body));
+        faults.add(faultRequestSchema.parse(request.body));
         return faults.list();
       });
       app.delete('/sandbox/faults', async () => {

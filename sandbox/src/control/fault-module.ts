@@ -1,6 +1,6 @@
 import { sendPage, html, type Html } from '#sandbox/simulation/send-page.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
-import { faultRequest, faultKinds, faultyVendors, type QueuedFault } from '#sandbox/simulation/fault-queue.ts';
+import { faultRequestSchema, faultKinds, faultyVendors, type QueuedFault } from '#sandbox/simulation/fault-queue.ts';
 
 export function faultModule({ faults }: Simulation): SandboxModule {
   return {
@@ -11,7 +11,7 @@ export function faultModule({ faults }: Simulation): SandboxModule {
       });
       scope.get('/faults', async (_request, reply) => sendPage(reply, 'Feed faults', faultPage(faults.list())));
       scope.post('/faults', async (request, reply) => {
-        faults.add(faultRequest.parse(request.body));
+        faults.add(faultRequestSchema.parse(request.body));
         return reply.redirect('/faults', 303);
       });
       scope.post('/faults/clear', async (_request, reply) => {

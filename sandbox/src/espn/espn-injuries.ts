@@ -1,7 +1,7 @@
 import { isoDate, easternDayOf } from '#sandbox/league/schedule/eastern-time.ts';
 import { statusesUntil, type Absence, type InjuryStatus } from '#sandbox/league/rosters/injuries.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { uniformOf } from '#sandbox/random/random.ts';
+import { uniformFromKeys } from '#sandbox/random/random.ts';
 import { plainName, type Player } from '#sandbox/league/rosters/roster.ts';
 import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 import { teams, type Team } from '#sandbox/league/schedule/teams.ts';
@@ -51,7 +51,7 @@ function presentInjury({ absence, status, reportedAt }: Row) {
 
 /** Some lists contain a note about a new contract, with a negative id. The product must not read it as an injury. */
 function signingNote(league: League, team: Team, now: number) {
-  if (uniformOf(league.seed, team.tricode, 'note') > 0.1) return [];
+  if (uniformFromKeys(league.seed, team.tricode, 'note') > 0.1) return [];
   const player = league.roster(team, seasonDatesAt(now)).at(-1);
   if (!player) return [];
   const at = now - (now % 86_400_000) - 20 * 86_400_000;

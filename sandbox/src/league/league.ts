@@ -1,6 +1,6 @@
 import { boxScoreOf, pointsOf, withoutBasket, type BoxScore } from './games/box-score.ts';
 import { easternDayOf, midnightOf, type EasternDay } from './schedule/eastern-time.ts';
-import { slotAt, type Game } from './schedule/game.ts';
+import { publishedSlotAt, type Game } from './schedule/game.ts';
 import { absencesOf, statusAt, type Absence } from './rosters/injuries.ts';
 import { progressAt, type GameProgress } from './games/game-progress.ts';
 import { planSeason } from './schedule/plan-season.ts';
@@ -56,7 +56,7 @@ export class League {
 
   gamesBetween(first: EasternDay, last: EasternDay, now: number): Game[] {
     return this.gamesOfSeasons(first, last).filter((game) => {
-      const { day } = slotAt(game, now);
+      const { day } = publishedSlotAt(game, now);
       return first <= day && day <= last;
     });
   }

@@ -2,7 +2,7 @@ import { clockText, isoSeconds } from '#sandbox/league/schedule/eastern-time.ts'
 import { isPostponed, type Game } from '#sandbox/league/schedule/game.ts';
 import type { ReportedScore } from '#sandbox/league/league.ts';
 import type { GameProgress } from '#sandbox/league/games/game-progress.ts';
-import { uniformOf } from '#sandbox/random/random.ts';
+import { uniformFromKeys } from '#sandbox/random/random.ts';
 
 /** The NBA's status number: 1 scheduled, 2 live, 3 final. A postponed game has 1 too; only its status text shows the postponement. */
 export function statusNumber({ phase }: GameProgress): 1 | 2 | 3 {
@@ -17,7 +17,7 @@ export function statusText(seed: number, game: Game, startsAt: number, { progres
   if (progress.phase === 'live') return liveText(progress);
   const extra = home.length - 4;
   const text = extra === 0 ? 'Final' : `Final/OT${extra === 1 ? '' : extra}`;
-  return uniformOf(seed, game.id, 'blanks') < 0.1 ? text.padEnd(20) : text;
+  return uniformFromKeys(seed, game.id, 'blanks') < 0.1 ? text.padEnd(20) : text;
 }
 
 function liveText({ period, clock }: Extract<GameProgress, { phase: 'live' }>): string {

@@ -1,6 +1,6 @@
 import type { TeamSide } from '#domain/market/market.ts';
-import { atEastern, midnightOf } from '#sandbox/league/schedule/eastern-time.ts';
-import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
+import { easternTimeToUnixMs, midnightOf } from '#sandbox/league/schedule/eastern-time.ts';
+import { hasUnknownTeams, publishedSlotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
 import { seasonDatesAt, type SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
 import { teams } from '#sandbox/league/schedule/teams.ts';
@@ -11,14 +11,14 @@ const noTeam = { teamId: 0, teamName: '', score: 0 };
 /** The NBA's file scheduleLeagueV2.json: all games of the season on their current dates, preseason games and the All-Star game. */
 export function cdnSchedule(league: League, now: number) {
   const season = seasonDatesAt(now);
-  const rows = league.games(season).map((game) => ({ day: slotAt(game, now).day, row: rowOf(league, game, now) }));
+  const rows = league.games(season).map((game) => ({ day: publishedSlotAt(game, now).day, row: rowOf(league, game, now) }));
   const all = [...preseasonRows(season), ...rows, allStarRow(season)];
   const dates = [...Map.groupBy(all, ({ day }) => day)].toSorted(([a], [b]) => a - b);
   return { leagueSchedule: { gameDates: dates.map(([, games]) => ({ games: games.map(({ row }) => row) })) } };
 }
 
 function rowOf(league: League, game: Game, now: number) {
-  const slot = slotAt(game, now);
+  const slot = publishedSlotAt(game, now);
   const teamsUnknown = hasUnknownTeams(game, now);
   const startsAt = teamsUnknown ? midnightOf(slot.day) : slot.startsAt;
   const reportedScore = league.reportedScore(game, now);
@@ -45,7 +45,7 @@ function preseasonRows(season: SeasonDates) {
       gameId: idOf('001', season, number),
       gameStatus: 3,
       gameStatusText: 'Final               ',
-      ...scheduleTimes(atEastern(day, 19 * 60)),
+      ...scheduleTimes(easternTimeToUnixMs(day, 19 * 60)),
       isNeutral: false,
       homeTeam: { teamId: one.nbaId, teamName: one.name, score: 104 },
       awayTeam: { ...away, score: 97 },

@@ -1,6 +1,6 @@
 import type { TeamSide } from '#domain/market/market.ts';
 import { easternDayOf, isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
-import { hasUnknownTeams, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
+import { hasUnknownTeams, publishedSlotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
 import { gameClock, periodOf, statusNumber, statusText } from './cdn-game.ts';
 
@@ -14,7 +14,7 @@ export function cdnScoreboard(league: League, now: number) {
 }
 
 function boardGame(league: League, game: Game, now: number) {
-  const slot = slotAt(game, now);
+  const slot = publishedSlotAt(game, now);
   const reportedScore = league.reportedScore(game, now);
   const team = (which: TeamSide) => ({ teamId: game[which].nbaId, teamName: game[which].name, score: sum(reportedScore[which]) });
   return {

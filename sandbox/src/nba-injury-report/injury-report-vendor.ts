@@ -1,5 +1,5 @@
 import { injectFaults } from '#sandbox/simulation/inject-faults.ts';
-import { uniformOf } from '#sandbox/random/random.ts';
+import { uniformFromKeys } from '#sandbox/random/random.ts';
 import type { SandboxModule, Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import { layoutReport } from './layout-report.ts';
 import { reportRows } from './report-rows.ts';
@@ -17,7 +17,7 @@ export function injuryReportVendor(simulation: Simulation): SandboxModule {
       injectFaults(scope, simulation, 'nba-injury-report');
       scope.get<{ Params: { file: string } }>('/referee/injury/:file', async ({ params: { file } }, reply) => {
         const publishedAt = publicationTimeOf(file);
-        const delay = uniformOf(league.seed, file, 'delay') ** 8 * longestDelayMs;
+        const delay = uniformFromKeys(league.seed, file, 'delay') ** 8 * longestDelayMs;
         if (publishedAt === undefined || clock.now() < publishedAt + delay) return reply.code(403).type('text/html').send(denied);
         const pages = layoutReport(reportRows(league, publishedAt), titleTimeOf(publishedAt));
         return reply.type('application/pdf').send(writePdf(pages, new Date(publishedAt + delay)));

@@ -1,9 +1,9 @@
-import { atEastern } from '#sandbox/league/schedule/eastern-time.ts';
+import { easternTimeToUnixMs } from '#sandbox/league/schedule/eastern-time.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { uniformOf } from '#sandbox/random/random.ts';
+import { uniformFromKeys } from '#sandbox/random/random.ts';
 import type { Absence, InjuryStatus } from '#sandbox/league/rosters/injuries.ts';
 import type { Player } from '#sandbox/league/rosters/roster.ts';
-import { hasUnknownTeams, isPostponed, slotAt, type Game } from '#sandbox/league/schedule/game.ts';
+import { hasUnknownTeams, isPostponed, publishedSlotAt, type Game } from '#sandbox/league/schedule/game.ts';
 import type { Team } from '#sandbox/league/schedule/teams.ts';
 import { gameDateOf, gameTimeOf } from './report-times.ts';
 
@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 /** The league's injury report at a time: every game of the current and the next day, with the listed players of both teams. */
 export function reportRows(league: League, at: number): ReportRow[] {
   const games = league.gamesAround(at, 0, 1).filter((game) => !isPostponed(game, at) && !hasUnknownTeams(game, at));
-  const startOf = (game: Game) => slotAt(game, at).startsAt;
+  const startOf = (game: Game) => publishedSlotAt(game, at).startsAt;
   return games
     .toSorted((a, b) => startOf(a) - startOf(b) || a.away.tricode.localeCompare(b.away.tricode))
     .flatMap((game) => {
@@ -42,7 +42,7 @@ export function reportRows(league: League, at: number): ReportRow[] {
 
 function teamRows(league: League, game: Game, team: Team, at: number) {
   if (at < submittedAt(league, game, team, at)) return [{ player: '', status: notYetSubmitted, reason: '' }];
-  const { startsAt } = slotAt(game, at);
+  const { startsAt } = publishedSlotAt(game, at);
   const listed = league
     .injuries(team, at)
     .map(({ absence, status }) => ({ absence, status: officialStatus(league, absence, status, startsAt) }));
@@ -57,16 +57,17 @@ function teamRows(league: League, game: Game, team: Team, at: number) {
 
 /** Teams report by 5 pm local time on the day before, or by 1 pm on the second day of a back-to-back. Some do so hours earlier. */
 function submittedAt(league: League, game: Game, team: Team, at: number): number {
-  const { day } = slotAt(game, at);
+  const { day } = publishedSlotAt(game, at);
   const isSecondNight = (team === game.home ? game.homeRest : game.awayRest) === 1;
-  const deadline = (isSecondNight ? atEastern(day, 13 * 60) : atEastern(day - 1, 17 * 60)) + team.hoursBehind * 3_600_000;
-  return deadline - 4 * 3_600_000 * uniformOf(league.seed, game.id, team.tricode, 'submits');
+  const deadline =
+    (isSecondNight ? easternTimeToUnixMs(day, 13 * 60) : easternTimeToUnixMs(day - 1, 17 * 60)) + team.hoursBehind * 3_600_000;
+  return deadline - 4 * 3_600_000 * uniformFromKeys(league.seed, game.id, team.tricode, 'submits');
 }
 
 /** The league's report is more exact than ESPN's list: a Day-To-Day player can be Doubtful, and one who will be back is Probable. */
 function officialStatus(league: League, { id, until }: Absence, status: InjuryStatus, startsAt: number): string {
   if (until <= startsAt) return 'Probable';
-  if (status === 'Day-To-Day') return uniformOf(league.seed, id, 'doubtful') < 0.4 ? 'Doubtful' : 'Questionable';
+  if (status === 'Day-To-Day') return uniformFromKeys(league.seed, id, 'doubtful') < 0.4 ? 'Doubtful' : 'Questionable';
   return status;
 }
 
@@ -74,7 +75,7 @@ function reasonOf(league: League, { id, part, side }: Absence): string {
   if (part === 'Illness') return 'Injury/Illness - Illness; Illness';
   const details = ['Soreness', 'Sprain', 'Strain', 'Contusion', 'Injury Management', 'Non-displaced Fracture'];
   const place = side === 'Not Specified' ? part : `${side} ${part}`;
-  return `Injury/Illness - ${place}; ${details[Math.floor(details.length * uniformOf(league.seed, id, 'reason'))]}`;
+  return `Injury/Illness - ${place}; ${details[Math.floor(details.length * uniformFromKeys(league.seed, id, 'reason'))]}`;
 }
 
 /** "Last Jr., First" without diacritics, as the report prints names. */

@@ -1,4 +1,4 @@
-import { atEastern, dayOfDate, isoDate, minutesOfEasternDay, easternDayOf } from '#sandbox/league/schedule/eastern-time.ts';
+import { easternTimeToUnixMs, dayOfDate, isoDate, minutesOfEasternDay, easternDayOf } from '#sandbox/league/schedule/eastern-time.ts';
 
 const fileNamePattern = /^Injury-Report_(\d{4})-(\d\d)-(\d\d)_(\d\d)(?:_(\d\d))?([AP])M\.pdf$/;
 /** On this day the league went from hourly reports to one every 15 minutes, and added the minutes to the file names. */
@@ -13,7 +13,7 @@ export function publicationTimeOf(fileName: string): number | undefined {
   if (hour < 1 || hour > 12 || isQuarterHourly !== (minuteText !== undefined) || Number(minuteText ?? 0) % 15 !== 0) return undefined;
   // Hourly reports are published half an hour after the time in their name.
   const minutes = ((hour % 12) + (half === 'P' ? 12 : 0)) * 60 + (isQuarterHourly ? Number(minuteText) : 30);
-  return Number(minuteText ?? 0) < 60 ? atEastern(day, minutes) : undefined;
+  return Number(minuteText ?? 0) < 60 ? easternTimeToUnixMs(day, minutes) : undefined;
 }
 
 export function titleTimeOf(at: number): string {

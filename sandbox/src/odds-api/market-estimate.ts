@@ -1,8 +1,8 @@
 import type { Game, Slot } from '#sandbox/league/schedule/game.ts';
 import { statusAt, type Absence } from '#sandbox/league/rosters/injuries.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { normalOf, Random } from '#sandbox/random/random.ts';
-import { lateFacts, wave, withoutPlayers, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
+import { normalFromKeys, Random } from '#sandbox/random/random.ts';
+import { drawLateTotalChanges, smoothNoiseAt, withoutPlayers, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
 import type { Team } from '#sandbox/league/schedule/teams.ts';
 
 const hourMs = 3_600_000;
@@ -75,12 +75,17 @@ function pathOf(seed: number, game: Game, slot: Slot): Path {
   const random = new Random(seed, slot.oddsId, 'moves');
   const hoursBefore = Array.from({ length: moveCount }, () => openHours * random.uniform() ** 2).toSorted((a, b) => b - a);
   const times = hoursBefore.map((hours) => Math.round(slot.startsAt - hours * hourMs));
-  const biasOf = (team: Team) => teamBias * wave(seed, `market-${team.tricode}`, slot.startsAt, 40);
+  const biasOf = (team: Team) => teamBias * smoothNoiseAt(seed, `market-${team.tricode}`, slot.startsAt, 40);
   return {
     times,
     bias: biasOf(game.home) - biasOf(game.away),
-    margin: errors(random, closing.margin * normalOf(seed, slot.oddsId, 'close-margin'), perMove.margin),
-    total: errors(random, closing.total * normalOf(seed, slot.oddsId, 'close-total'), perMove.total, lateFacts(seed, game)),
+    margin: errors(random, closing.margin * normalFromKeys(seed, slot.oddsId, 'close-margin'), perMove.margin),
+    total: errors(
+      random,
+      closing.total * normalFromKeys(seed, slot.oddsId, 'close-total'),
+      perMove.total,
+      drawLateTotalChanges(seed, game),
+    ),
   };
 }
 

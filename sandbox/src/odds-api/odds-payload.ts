@@ -1,7 +1,7 @@
 import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
-import { isPostponed, hasUnknownTeams, slotAt, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
+import { isPostponed, hasUnknownTeams, publishedSlotAt, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
 import type { League } from '#sandbox/league/league.ts';
-import { Random, uniformOf } from '#sandbox/random/random.ts';
+import { Random, uniformFromKeys } from '#sandbox/random/random.ts';
 import { bookmakers } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';
 import { linksOf } from './book-links.ts';
@@ -27,15 +27,15 @@ export function listedEvents(league: League, now: number): ListedEvent[] {
   return league
     .gamesAround(now, 1, daysListed)
     .filter((game) => !isPostponed(game, now) && !hasUnknownTeams(game, now) && now < league.result(game).finalAt)
-    .map((game) => ({ game, slot: slotAt(game, now), commenceAt: commenceTime(league, game, now) }))
+    .map((game) => ({ game, slot: publishedSlotAt(game, now), commenceAt: commenceTime(league, game, now) }))
     .toSorted((a, b) => a.commenceAt - b.commenceAt);
 }
 
 export function commenceTime(league: League, game: Game, now: number): number {
-  const slot = slotAt(game, now);
+  const slot = publishedSlotAt(game, now);
   const { tipOffAt } = league.result(game);
   if (slot === game.slot && now >= tipOffAt) return tipOffAt;
-  const drawn = uniformOf(league.seed, slot.oddsId, 'commence');
+  const drawn = uniformFromKeys(league.seed, slot.oddsId, 'commence');
   if (drawn < 0.6) return slot.startsAt + 10 * minuteMs;
   return slot.startsAt + (drawn < 0.75 ? 0 : Math.floor((drawn - 0.75) * 4 * 12)) * minuteMs;
 }

@@ -8,7 +8,7 @@ import { marginDeviation } from '#sandbox/league/rosters/team-strength.ts';
 import { bookmakers } from './bookmakers.ts';
 import { MarketEstimate } from './market-estimate.ts';
 import { quoteAt, type Market, type Quote } from './quote.ts';
-import { impliedBy, setPrices } from './set-prices.ts';
+import { impliedByAmericanOdds, pricesForProbability } from './set-prices.ts';
 
 const league = new League(1);
 const estimate = new MarketEstimate(league);
@@ -23,7 +23,7 @@ function quote(game: Game, book: (typeof bookmakers)[number], now: number): Quot
 }
 
 function marginOf({ prices }: Market): number {
-  return impliedBy(prices[0]) + impliedBy(prices[1]) - 1;
+  return impliedByAmericanOdds(prices[0]) + impliedByAmericanOdds(prices[1]) - 1;
 }
 
 describe('a quote, before a game or in play', () => {
@@ -47,7 +47,7 @@ describe('a quote, before a game or in play', () => {
         const [over, under] = pointsOf('totals');
         expect(over).toBe(under);
         const [favored, other] = markets.find(({ key }) => key === 'h2h')?.prices ?? [100, 100];
-        expect(Math.sign(impliedBy(favored) - impliedBy(other)) * Math.sign(home)).not.toBe(1);
+        expect(Math.sign(impliedByAmericanOdds(favored) - impliedByAmericanOdds(other)) * Math.sign(home)).not.toBe(1);
       }),
       { numRuns: 250 },
     );
@@ -134,11 +134,11 @@ test('two prices keep the requested margin and the favorite', () => {
       fc.double({ min: 0.036, max: 0.05, noNaN: true }),
       fc.constantFrom(1, 2, 5),
       (p, margin, step) => {
-        const prices = setPrices(p, margin, step);
-        const margins = impliedBy(prices[0]) + impliedBy(prices[1]) - 1;
+        const prices = pricesForProbability(p, margin, step);
+        const margins = impliedByAmericanOdds(prices[0]) + impliedByAmericanOdds(prices[1]) - 1;
         expect(margins).toBeGreaterThan(0.02);
         expect(margins).toBeLessThan(0.08);
-        expect(Math.sign(impliedBy(prices[0]) - impliedBy(prices[1])) * Math.sign(p - 0.5)).not.toBe(-1);
+        expect(Math.sign(impliedByAmericanOdds(prices[0]) - impliedByAmericanOdds(prices[1])) * Math.sign(p - 0.5)).not.toBe(-1);
       },
     ),
   );

@@ -1,11 +1,11 @@
 import type { Game, Slot } from '#sandbox/league/schedule/game.ts';
 import { sum, type League } from '#sandbox/league/league.ts';
 import { normalCdf } from '#sandbox/random/normal-cdf.ts';
-import { hash, normalOf, Random, uniformOf } from '#sandbox/random/random.ts';
+import { hash, normalFromKeys, Random, uniformFromKeys } from '#sandbox/random/random.ts';
 import { marginDeviation, totalDeviation, type Expectation } from '#sandbox/league/rosters/team-strength.ts';
 import type { Bookmaker } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';
-import { setPrices } from './set-prices.ts';
+import { pricesForProbability } from './set-prices.ts';
 
 export const vendorMarkets = ['h2h', 'spreads', 'totals'] as const;
 export type VendorMarket = (typeof vendorMarkets)[number];
@@ -67,24 +67,24 @@ function withOpinion({ seed }: League, { key, opinion }: Bookmaker, slot: Slot, 
   const share = forecast.marginDeviation / marginDeviation;
   return {
     ...forecast,
-    margin: forecast.margin + share * opinion * normalOf(seed, slot.oddsId, key, 'margin'),
-    total: forecast.total + 1.5 * share * opinion * normalOf(seed, slot.oddsId, key, 'total'),
+    margin: forecast.margin + share * opinion * normalFromKeys(seed, slot.oddsId, key, 'margin'),
+    total: forecast.total + 1.5 * share * opinion * normalFromKeys(seed, slot.oddsId, key, 'total'),
   };
 }
 
 function marketOf(book: Bookmaker, key: VendorMarket, forecast: Forecast): Market {
   const { margin, total } = forecast;
   if (key === 'h2h') {
-    return { key, prices: setPrices(normalCdf(margin / forecast.marginDeviation), book.moneylineOverround, book.step) };
+    return { key, prices: pricesForProbability(normalCdf(margin / forecast.marginDeviation), book.moneylineOverround, book.step) };
   }
   if (key === 'spreads') {
     const line = lineFor(margin);
     const cover = normalCdf((margin - line) / forecast.marginDeviation);
-    return { key, prices: setPrices(nearEven(cover), book.lineOverround, book.step), points: [0 - line, line] };
+    return { key, prices: pricesForProbability(nearEven(cover), book.lineOverround, book.step), points: [0 - line, line] };
   }
   const line = halfPoints(total);
   const over = normalCdf((total - line) / forecast.totalDeviation);
-  return { key, prices: setPrices(nearEven(over), book.lineOverround, book.step), points: [line, line] };
+  return { key, prices: pricesForProbability(nearEven(over), book.lineOverround, book.step), points: [line, line] };
 }
 
 function lineFor(margin: number): number {
@@ -103,8 +103,8 @@ function nearEven(probability: number): number {
 }
 
 function isOffered(seed: number, book: Bookmaker, slot: Slot, key: VendorMarket, when: number): boolean {
-  if (uniformOf(seed, slot.oddsId, book.key, key, 'missing') < 0.03) return false;
-  const late = 6 * uniformOf(seed, slot.oddsId, book.key, 'opens');
+  if (uniformFromKeys(seed, slot.oddsId, book.key, key, 'missing') < 0.03) return false;
+  const late = 6 * uniformFromKeys(seed, slot.oddsId, book.key, 'opens');
   return when >= slot.startsAt - (book.opensHours * openShare[key] - late) * hourMs;
 }
 
@@ -118,7 +118,7 @@ function lastPoll(book: Bookmaker, now: number, intervalMs: number): number {
 /** When the vendor last read the book's pre-game prices. Sometimes it does not read a book for minutes or hours. */
 function lastPollBefore(seed: number, book: Bookmaker, slot: Slot, now: number): number {
   const block = now - (now % (10 * minuteMs));
-  const fresh = uniformOf(seed, book.key, block, 'late') < 0.04 ? block : now;
+  const fresh = uniformFromKeys(seed, book.key, block, 'late') < 0.04 ? block : now;
   const random = new Random(seed, slot.oddsId, book.key, 'spell');
   if (!random.chance(0.25)) return lastPoll(book, fresh, minuteMs);
   const from = slot.startsAt - random.between(0.5, 48) * hourMs;
@@ -131,5 +131,5 @@ function lastPollBefore(seed: number, book: Bookmaker, slot: Slot, now: number):
 function isSuspended(league: League, book: Bookmaker, game: Game, when: number): boolean {
   const { tipOffAt, finalAt } = league.result(game);
   const passed = (when - tipOffAt) / (finalAt - tipOffAt);
-  return uniformOf(league.seed, game.id, book.key, Math.floor(when / (3 * minuteMs)), 'suspended') < 0.2 + 0.5 * passed ** 2;
+  return uniformFromKeys(league.seed, game.id, book.key, Math.floor(when / (3 * minuteMs)), 'suspended') < 0.2 + 0.5 * passed ** 2;
 }

@@ -1,14 +1,14 @@
-export function setPrices(probability: number, overround: number, step: number): readonly [number, number] {
+export function pricesForProbability(probability: number, overround: number, step: number): readonly [number, number] {
   const bounded = Math.min(0.985, Math.max(0.015, probability));
   const power = powerFor(bounded, overround);
   const exact = [bounded, 1 - bounded].map((one) => americanFrom(one ** power)) as [number, number];
   const rounded = exact.map((price) => roundPrice(price, step)) as [number, number];
-  const roundedOverround = impliedBy(rounded[0]) + impliedBy(rounded[1]) - 1;
+  const roundedOverround = impliedByAmericanOdds(rounded[0]) + impliedByAmericanOdds(rounded[1]) - 1;
   // Rounding extreme prices to steps can remove or double the overround. Such prices are rounded to whole numbers instead.
   return roundedOverround > 0.025 && roundedOverround < 0.07 ? rounded : (exact.map(Math.round) as [number, number]);
 }
 
-export function impliedBy(american: number): number {
+export function impliedByAmericanOdds(american: number): number {
   return american > 0 ? 100 / (american + 100) : american / (american - 100);
 }
 

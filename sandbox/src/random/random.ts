@@ -18,11 +18,11 @@ function mix(input: number): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-export function uniformOf(...keys: readonly Key[]): number {
+export function uniformFromKeys(...keys: readonly Key[]): number {
   return hash(...keys) / 2 ** 32;
 }
 
-export function normalOf(...keys: readonly Key[]): number {
+export function normalFromKeys(...keys: readonly Key[]): number {
   return new Random(...keys).normal();
 }
 

@@ -21,7 +21,7 @@ export type FaultKind = (typeof faultKinds)[number];
 export const faultyVendors = ['odds-api', 'nba-cdn', 'espn', 'nba-injury-report', 'discord', 'slack', 'telegram', 'timestamp'] as const;
 export type FaultyVendor = (typeof faultyVendors)[number];
 
-export const faultRequest = z.object({
+export const faultRequestSchema = z.object({
   vendor: z.enum(faultyVendors),
   fault: z.enum(faultKinds),
   count: z.coerce.number().int().min(1).default(1),
@@ -36,7 +36,7 @@ export interface QueuedFault {
 export class FaultQueue {
   #queued: QueuedFault[] = [];
 
-  add({ vendor, fault, count }: z.output<typeof faultRequest>): void {
+  add({ vendor, fault, count }: z.output<typeof faultRequestSchema>): void {
     this.#queued = [...this.#queued, { vendor, fault, left: count }];
   }
 

@@ -15,7 +15,7 @@ import { checkNewPassword } from './identity/check-new-password.ts';
 import { enqueueResetRequest, addTermsConsent, createUser } from './identity/store.ts';
 import type { AccountDeps } from './identity/deps.ts';
 import { disconnectedSentence, chatsDisconnectedMail } from './identity/mails.ts';
-import { checkCredentials, countByAddress } from './identity/sign-in.ts';
+import { checkCredentials, countAttemptByAddress } from './identity/sign-in.ts';
 import { hashToken } from './identity/token.ts';
 import { sendConfirmation } from './mailbox/confirm-email.ts';
 import { checkResetToken, processResetRequests, resetPassword } from './mailbox/password-reset.ts';
@@ -46,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.getUser, ({ request }) => currentUser(request));
 
   serve(app, routes.register, async ({ body: { agreeToTerms, ...body }, request, reply }) => {
-    await countByAddress(deps, attemptLimits.registerByAddress, request);
+    await countAttemptByAddress(deps, attemptLimits.registerByAddress, request);
     if (body.password !== null) checkNewPassword(body.password, body);
     if (deps.isRefusedAddress(body.email)) throw refusedAddress();
     const password = body.password && (await deps.passwords.hash(body.password));
@@ -63,13 +63,13 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.login, async ({ body, request, reply }) => {
-    await countByAddress(deps, attemptLimits.loginByAddress, request);
+    await countAttemptByAddress(deps, attemptLimits.loginByAddress, request);
     const signIn = await checkCredentials(deps, body, cookies.device(request));
     return finishFirstStep(deps, cookies, { request, reply }, signIn, 'password');
   });
 
   serve(app, routes.loginWithGoogle, async ({ body, request, reply }) => {
-    await countByAddress(deps, attemptLimits.googleByAddress, request);
+    await countAttemptByAddress(deps, attemptLimits.googleByAddress, request);
     const signIn = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken), {
       hasAgreedToTerms: body.agreeToTerms === true,
       password: body.password,
@@ -86,7 +86,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   void app.register(async (scope) => {
     serve(scope, routes.requestPasswordReset, async ({ body, request }) => {
-      await countByAddress(deps, attemptLimits.resetRequestByAddress, request);
+      await countAttemptByAddress(deps, attemptLimits.resetRequestByAddress, request);
       await countAttempt(deps, attemptLimits.resetRequestByEmail, body.email.toLowerCase());
       await countAttempt(deps, attemptLimits.resetMailsByMailbox, mailboxOf(body.email));
       await enqueueResetRequest(deps.db, body.email);
@@ -101,12 +101,12 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, routes.checkResetToken, async ({ body, request }) => {
-    await countByAddress(deps, attemptLimits.resetCheckByAddress, request);
+    await countAttemptByAddress(deps, attemptLimits.resetCheckByAddress, request);
     return { isValid: await checkResetToken(deps, body.token) };
   });
 
   serve(app, routes.resetPassword, async ({ body, request, reply }) => {
-    await countByAddress(deps, attemptLimits.resetByAddress, request);
+    await countAttemptByAddress(deps, attemptLimits.resetByAddress, request);
     const user = await resetPassword(deps, body);
     await registerDevice(deps, cookies, { request, reply }, user.id);
     return { message: 'Your password has been successfully reset. You can now log in with your new password.' };

@@ -2,7 +2,7 @@ import { type AlertKind, alertKinds, type AlertRule, isPremiumKind } from '#cont
 import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import { type AlertChannel, alertChannels } from '#domain/alerts/alert-channels.ts';
 import type { AlertFacts } from '#server/alerts/kinds/alert-facts.ts';
-import type { AlertEvent, StateValue } from '#server/alerts/kinds/alert-kind.ts';
+import type { AlertEvent, AlertStateValue } from '#server/alerts/kinds/alert-kind.ts';
 import { observerOf } from '#server/alerts/kinds/alert-kinds.ts';
 
 export interface AlertState {
@@ -10,7 +10,7 @@ export interface AlertState {
   readonly scope: string;
   readonly subject: string;
   /** Null after the rule was changed: the next run decides as if nothing had been observed before. */
-  readonly value: StateValue | null;
+  readonly value: AlertStateValue | null;
   readonly alerts: number;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { type AlertKind, alertKinds, type AlertRule } from '#contract/alerts/rules.ts';
-import { comparisonOf } from '#domain/books-in-state.ts';
+import { comparedBooksOf } from '#domain/books-in-state.ts';
 import { type Market, markets, predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { endOfEarlyAccess, inOrderOfStart, isUpcoming } from '#server/games/queries.ts';
@@ -130,7 +130,7 @@ export async function readBooks(db: Db, userId: number): Promise<Pick<PersonFact
     .select({ usState, books })
     .from(preferences)
     .where(eq(preferences.userId, userId));
-  const { compared, canBet } = comparisonOf(choice);
+  const { compared, canBet } = comparedBooksOf(choice);
   return { books: compared, canBet };
 }
 

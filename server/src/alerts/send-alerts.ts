@@ -3,7 +3,7 @@ import { decideAlerts, type DueAlert } from './decide-alerts.ts';
 import type { LeagueFacts } from './kinds/alert-facts.ts';
 import { readLeagueFacts, readPersonFacts } from './read-facts.ts';
 import { listRules } from './rule-store.ts';
-import { addAlert, listAlertTimes, listStates, saveStates } from './store.ts';
+import { addAlert, listAlertTimes, listAlertStates, saveAlertStates } from './store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
@@ -69,7 +69,7 @@ async function sendAlertsTo(run: Run, userId: number, isSuppressed: boolean): Pr
     const rules = (await listRules(reader, userId)).filter(({ isActive }) => isActive);
     const sentAt = await listAlertTimes(reader, userId, now);
     const facts = { ...run.facts, ...(await readPersonFacts(reader, userId, rules)) };
-    const states = await listStates(reader, userId);
+    const states = await listAlertStates(reader, userId);
     return { recipient, ...decideAlerts({ ...recipient, rules, states, facts, sentAt, now }) };
   };
   // The first decision is made without a lock, because in most runs nothing changes.
@@ -85,7 +85,7 @@ async function sendAlertsTo(run: Run, userId: number, isSuppressed: boolean): Pr
     for (const alert of decision.due.filter(({ kind }) => isPremium || !isPremiumKind(kind))) {
       if (await enqueueAlert(transaction, run, decision.recipient, alert)) states.push(alert.state);
     }
-    await saveStates(transaction, userId, states);
+    await saveAlertStates(transaction, userId, states);
   });
 }
 

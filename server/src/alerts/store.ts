@@ -16,11 +16,11 @@ export async function addAlert(transaction: Db, alert: typeof alerts.$inferInser
   return (await transaction.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })).length > 0;
 }
 
-export async function listStates(db: Db, userId: number): Promise<AlertState[]> {
+export async function listAlertStates(db: Db, userId: number): Promise<AlertState[]> {
   return db.select().from(alertStates).where(eq(alertStates.userId, userId));
 }
 
-export async function saveStates(transaction: Db, userId: number, states: readonly AlertState[]): Promise<void> {
+export async function saveAlertStates(transaction: Db, userId: number, states: readonly AlertState[]): Promise<void> {
   if (states.length === 0) return;
   const target = [alertStates.userId, alertStates.scope, alertStates.subject];
   await transaction

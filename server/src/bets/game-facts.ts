@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, asc, between, ne } from 'drizzle-orm';
-import { betOfEntry } from '#contract/ledger-markets.ts';
+import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
@@ -45,7 +45,7 @@ async function readPicks(db: Db, gameIds: readonly string[]): Promise<Map<string
     .from(predictions)
     .where(and(inArray(predictions.gameId, [...gameIds]), eq(predictions.replay, false)));
   const betsOf = (row: (typeof rows)[number]) => [
-    ...predictedMarkets.flatMap((market) => betOfEntry(row.picks, market) ?? []),
+    ...predictedMarkets.flatMap((market) => entryBetOnMarket(row.picks, market) ?? []),
     ...row.offers,
   ];
   return new Map([...Map.groupBy(rows, (row) => row.gameId)].map(([gameId, list]) => [gameId, list.flatMap(betsOf)]));

@@ -7,7 +7,7 @@ import { addDays } from '#domain/league-date.ts';
 import type { BetResult } from '#domain/market/bet.ts';
 import { readGameFacts, type DatedGame, listGamesBetween } from './game-facts.ts';
 import { prepareBet, impossibleTime, isPossibleTime, refuseLongLog } from './prepare-bets.ts';
-import { insertBets, listKeys, lockBets, type NewBet } from './store.ts';
+import { insertBets, listBetKeys, lockBets, type NewBet } from './store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { readCells } from './read-csv-cells.ts';
@@ -52,11 +52,11 @@ export async function importBets(
   const bets: NewBet[] = [];
   await inTurns(read, ({ draft, ownResult }) => bets.push(prepareBet(draft, facts, now, ownResult)));
   const result = { bets: bets.length, faults: faults.toSorted((a, b) => a.line - b.line) };
-  if (!apply) return { ...result, newBets: withoutKnown(bets, await listKeys(db, userId)).length, added: 0 };
+  if (!apply) return { ...result, newBets: withoutKnown(bets, await listBetKeys(db, userId)).length, added: 0 };
   return db.transaction(async (transaction) => {
     await lockOwner(transaction);
     const count = await lockBets(transaction, userId);
-    const added = withoutKnown(bets, await listKeys(transaction, userId));
+    const added = withoutKnown(bets, await listBetKeys(transaction, userId));
     await refuseLongLog(transaction, userId, count + added.length);
     await insertBets(transaction, userId, added);
     return { ...result, newBets: added.length, added: added.length };

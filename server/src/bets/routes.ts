@@ -12,7 +12,7 @@ import { importBets } from './import-bets.ts';
 import { readLossLimit, saveLossLimit } from './loss-limit.ts';
 import { prepareBet, impossibleTime, isPossibleTime, refuseLongLog } from './prepare-bets.ts';
 import { presentBet } from './present.ts';
-import { deleteBet, findBet, insertBets, listBets, listForSummary, lockBets, replaceBet } from './store.ts';
+import { deleteBet, findBet, insertBets, listBets, listBetsForSummary, lockBets, replaceBet } from './store.ts';
 import { summarizeBets } from './summarize-bets.ts';
 import { writeBetsCsv } from './write-bets-csv.ts';
 
@@ -63,7 +63,7 @@ export function betRoutes(app: FastifyInstance, { db, clock, leagueClock, lockSe
     return { message: 'The bet has been deleted.' };
   });
 
-  serve(app, routes.getBetSummary, async ({ viewer, query }) => summarizeBets(await listForSummary(db, viewer.userId), query));
+  serve(app, routes.getBetSummary, async ({ viewer, query }) => summarizeBets(await listBetsForSummary(db, viewer.userId), query));
 
   serve(app, routes.getBetGames, ({ query }) => listGamesOn(db, query.date));
 

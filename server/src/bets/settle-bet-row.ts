@@ -1,7 +1,7 @@
 import type { BetLeg } from '#domain/bet-log/bet-log.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { BetResult } from '#domain/market/bet.ts';
-import { settleAs, settleLeg, settleLoggedBet, betClosingValue } from '#model/settlement/settle-logged-bet.ts';
+import { settleBetWithResult, settleLeg, settleLoggedBet, betClosingValue } from '#model/settlement/settle-logged-bet.ts';
 import { closingLineValue } from '#model/market/closing-market.ts';
 import type { betLegs, bets } from '#server/schema/bets.ts';
 import type { GameFacts } from './game-facts.ts';
@@ -22,7 +22,7 @@ export type BetOutcome = Pick<typeof bets.$inferSelect, 'result' | 'profitCents'
 export function settleBetRow(bet: BetToSettle, facts: ReadonlyMap<string, GameFacts>, now: Date): BetOutcome {
   const legs = bet.legs.map((leg) => legOutcome(leg, facts.get(leg.gameId), now));
   const terms = { ...bet, legs: bet.legs.map(({ price }, index) => ({ price, result: legs[index]!.result })) };
-  const { result, profitCents } = bet.ownResult === null ? settleLoggedBet(terms) : settleAs(bet.ownResult, bet);
+  const { result, profitCents } = bet.ownResult === null ? settleLoggedBet(terms) : settleBetWithResult(bet.ownResult, bet);
   const valued = bet.legs.map(({ gameId, price }, index) => {
     const { result: legResult, closingLineValue } = legs[index]!;
     return { gameId, price, isVoid: legResult === 'void', closingLineValue };

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { maxDelayMs } from '#model/settlement/settle-logged-bet.ts';
+import { maxStartDelayMs } from '#model/settlement/settle-logged-bet.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
@@ -25,7 +25,7 @@ export async function settleBets({ db, clock, stopping }: LeagueDeps & { readonl
 }
 
 async function listDueBets(db: Db, now: Date, after: number): Promise<number[]> {
-  const maxDelay = `${maxDelayMs} milliseconds`;
+  const maxDelay = `${maxStartDelayMs} milliseconds`;
   // The same rule for void bets as in settle-logged-bet.ts.
   const isVoid = sql`(${games.status} = 'canceled' or ${games.startsAt} > ${betLegs.startsAt} + ${maxDelay}::interval
     or ${games.startsAt} < ${betLegs.startsAt} - ${maxDelay}::interval

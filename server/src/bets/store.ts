@@ -47,7 +47,7 @@ export async function* readAllBets(db: Db, userId: number): AsyncGenerator<Logge
   }
 }
 
-export async function listForSummary(db: Db, userId: number) {
+export async function listBetsForSummary(db: Db, userId: number) {
   const { placedAt, kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue } = bets;
   return db
     .select({ placedAt, kind, book, month, wasPick, stakeCents, price, result, profitCents, closingLineValue })
@@ -135,7 +135,7 @@ export async function lockBets(transaction: Db, userId: number): Promise<number>
   return transaction.$count(bets, eq(bets.userId, userId));
 }
 
-export async function listKeys(db: Db, userId: number) {
+export async function listBetKeys(db: Db, userId: number) {
   return db.select({ addedKey: bets.addedKey, contentKey: bets.contentKey }).from(bets).where(eq(bets.userId, userId));
 }
 

@@ -6,7 +6,7 @@ import { queueEvent } from './entitlement/event-store.ts';
 import { closeCustomers, deleteBillingData, listSubscriptions } from './entitlement/store.ts';
 import { deletePauseRequest, requestPause } from './subscription/pause-subscriptions.ts';
 import { detachWithdrawals, listWithdrawals } from './subscription/withdraw-from-contract.ts';
-import { detachPurchaseConsents, listPurchaseConsents, deleteRefusals, hasHadTrial, rememberTrial } from './sync/purchase-store.ts';
+import { detachPurchaseConsents, listPurchaseConsents, deleteRefusedPurchases, hasHadTrial, rememberTrial } from './sync/purchase-store.ts';
 
 /** Before `erase`, `cancelSubscriptions` has canceled the subscriptions at the payment provider. */
 export const personalData: PersonalData = {
@@ -33,7 +33,7 @@ export const personalData: PersonalData = {
   },
   onTakeOver: async (transaction, { id }, now) => {
     await deletePauseRequest(transaction, id);
-    await deleteRefusals(transaction, id);
+    await deleteRefusedPurchases(transaction, id);
     await detachPurchaseConsents(transaction, id, now);
     await detachWithdrawals(transaction, id);
     for (const customerId of await closeCustomers(transaction, id, now))

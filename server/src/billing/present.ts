@@ -5,7 +5,7 @@ import { accessEndedAt, entitlement, isPaused, withoutPause, type GrantFacts } f
 import { formatDate } from './entitlement/format-date.ts';
 import { lastGrant } from './entitlement/grant-store.ts';
 import type { ProviderSubscription } from './entitlement/provider.ts';
-import { currentOf } from './entitlement/subscription.ts';
+import { currentSubscriptionOf } from './entitlement/subscription.ts';
 import type { contractOf } from './entitlement/withdrawal-period.ts';
 import { planChangeConsent } from './purchase/purchase-consent.ts';
 import { possibleChanges } from './subscription/change-plan.ts';
@@ -20,7 +20,7 @@ export function presentSubscription(
   { clock, provider }: Pick<BillingDeps, 'clock' | 'provider'>,
 ): SubscriptionDetails {
   const now = clock.now();
-  const current = currentOf(subscriptions);
+  const current = currentSubscriptionOf(subscriptions);
   const endedAt = accessEndedAt(subscriptions, now);
   const endedOn = endedAt && formatDate(endedAt);
   const shared = { endedOn, ...presentGrant(grants, endedAt, now) };

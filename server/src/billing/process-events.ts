@@ -10,13 +10,13 @@ import type { BillingDeps } from './entitlement/deps.ts';
 import { billingEventQueue, type BillingEvent, type OwnEventType, addClaimedEvent } from './entitlement/event-store.ts';
 import { ProviderUnavailable } from './entitlement/provider.ts';
 import { customersOf } from './entitlement/store.ts';
-import { currentOf, isLive, surplusOf } from './entitlement/subscription.ts';
+import { currentSubscriptionOf, isLive, surplusSubscriptionsOf } from './entitlement/subscription.ts';
 import { mailBuyer } from './mails/mail-buyer.ts';
-import { duplicateMail } from './mails/sync-mails.ts';
+import { duplicateSubscriptionMail } from './mails/sync-mails.ts';
 import { stopRenewals, updateCustomer } from './subscription/customers.ts';
 import { endPauses } from './subscription/pause-subscriptions.ts';
 import { processWithdrawals } from './subscription/withdraw-from-contract.ts';
-import { listRefusals } from './sync/purchase-store.ts';
+import { listRefusedPurchases } from './sync/purchase-store.ts';
 import { closeOpenCheckouts } from './sync/settle-checkout.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
@@ -57,14 +57,14 @@ function eventHandler(billing: BillingDeps) {
 async function refundSurplus(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, provider, log } = billing;
   const buyer = await findBuyerOfCustomer(db, customerId);
-  const refused = new Set(buyer ? (await listRefusals(db, buyer.id)).map(({ subscriptionId }) => subscriptionId) : []);
+  const refused = new Set(buyer ? (await listRefusedPurchases(db, buyer.id)).map(({ subscriptionId }) => subscriptionId) : []);
   const listed = await provider.listSubscriptions(customerId);
   const subscriptions = listed.filter(({ id }) => !refused.has(id));
-  const current = currentOf(subscriptions);
-  for (const subscription of buyer ? surplusOf(subscriptions) : subscriptions.filter(isLive)) {
+  const current = currentSubscriptionOf(subscriptions);
+  for (const subscription of buyer ? surplusSubscriptionsOf(subscriptions) : subscriptions.filter(isLive)) {
     const paidTwiceSince = current && current !== subscription ? later(current.createdAt, subscription.createdAt) : subscription.createdAt;
     await provider.refundSince(subscription.id, paidTwiceSince);
-    if (buyer) await mailBuyer(billing, db, buyer, duplicateMail(subscription));
+    if (buyer) await mailBuyer(billing, db, buyer, duplicateSubscriptionMail(subscription));
     await provider.cancelNow(subscription.id);
     log.warn({ subscription: subscription.id, current: current?.id }, 'surplus subscription refunded and canceled');
   }

@@ -5,7 +5,7 @@ import { findLastChanges, isFresh, listPriceChanges, listUsablePrices } from '#s
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { marketLists } from './compare/market-lists.ts';
-import { offersAfter } from './compare/current-offers.ts';
+import { offersAfterPriceSteps } from './compare/current-offers.ts';
 import { findSnapshots, listUncomparedGames, saveSnapshots, type Snapshot } from './store.ts';
 
 /** Games without a change are compared again after this time, because their prices may have become old. */
@@ -41,7 +41,7 @@ async function compareAtClose(db: Db, now: Date): Promise<void> {
   );
   const snapshots = missed.map(({ game: { id }, closedAt }): Snapshot => {
     const steps = (changes.get(id) ?? []).filter(({ at }) => at <= closedAt.getTime());
-    return { gameId: id, comparedAt: closedAt, lists: marketLists(offersAfter(steps), steps) };
+    return { gameId: id, comparedAt: closedAt, lists: marketLists(offersAfterPriceSteps(steps), steps) };
   });
   await save(db, snapshots);
 }
@@ -63,7 +63,7 @@ async function compareGames(db: Db, due: readonly ComparedGame[], now: Date): Pr
   const isFreshAt = await findFreshPrices(db, ids, now);
   const snapshots = due.map(({ game: { id }, snapshot }): Snapshot => {
     const steps = changes.get(id) ?? [];
-    const offers = offersAfter(steps).filter(({ book, market }) => isFreshAt(id, book, market));
+    const offers = offersAfterPriceSteps(steps).filter(({ book, market }) => isFreshAt(id, book, market));
     return { gameId: id, comparedAt: now, lists: marketLists(offers, steps, snapshot?.lists) };
   });
   await save(db, snapshots);
@@ -78,11 +78,11 @@ async function save(db: Db, snapshots: readonly Snapshot[]): Promise<void> {
   });
 }
 
-export type IsFresh = (gameId: string, book: string, market: Market) => boolean;
+export type IsPriceFresh = (gameId: string, book: string, market: Market) => boolean;
 
 /** Tells which prices are fresh. An old price may look unusual only because the other books have moved since. */
-export async function findFreshPrices(db: Db, gameIds: readonly string[], now: Date): Promise<IsFresh> {
-  const keyOf = (...parts: Parameters<IsFresh>) => parts.join(' ');
+export async function findFreshPrices(db: Db, gameIds: readonly string[], now: Date): Promise<IsPriceFresh> {
+  const keyOf = (...parts: Parameters<IsPriceFresh>) => parts.join(' ');
   const fresh = (await listUsablePrices(db, gameIds)).filter((price) => isFresh(price, now));
   const keys = new Set(fresh.map(({ gameId, book, market }) => keyOf(gameId, book, market)));
   return (...parts) => keys.has(keyOf(...parts));

@@ -12,7 +12,7 @@ import { closings } from '#server/schema/odds.ts';
 import { type BookSketch, nbaGame, nbaScoreboardPayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
 import { cookieOfNewUser } from '../../test/sign-in.ts';
 import { testApp } from '../../test/test-app.ts';
-import { listsAmong } from '#web/features/market/lists-among.ts';
+import { marketListsAtBooks } from '#web/features/market/lists-among.ts';
 import { comparePrices } from './compare-prices.ts';
 import { measureGaps } from './measure-gaps.ts';
 
@@ -54,7 +54,7 @@ async function openMarket() {
 
 /** The entries of all lists as the page shows them to a person who compares all books. */
 function entriesOf(page: MarketPage) {
-  const { offMarket, lowHold, arbitrage, middles } = listsAmong(page, []);
+  const { offMarket, lowHold, arbitrage, middles } = marketListsAtBooks(page, []);
   return [offMarket, lowHold, arbitrage, middles, page.moves].flat();
 }
 const gameIdsIn = (page: MarketPage) => [...new Set(entriesOf(page).map(({ game_id }) => game_id))].toSorted();
@@ -74,7 +74,7 @@ test('premium members see coming games; everyone sees a game from its tip-off on
     { book: 'pinnacle', side: 'home', line: null, price: 2.05, since },
     { book: 'draftkings', side: 'away', line: null, price: 2.05, since },
   ]);
-  const lists = listsAmong(before, []);
+  const lists = marketListsAtBooks(before, []);
   expect(ofEarly(lists.arbitrage)).toMatchObject([
     { market: 'moneyline', hold: expect.closeTo(2 / 2.05 - 1) as number, since: Date.parse(since) },
   ]);
@@ -108,13 +108,13 @@ test('a game that ended before anybody compared its prices is compared at its cl
   const sample = await visitor();
   expect(gameIdsIn(sample), 'the other game has no closing line').toEqual([early.id]);
   expect(sample.read_at).toBe(closedAt.toISOString());
-  expect(listsAmong(sample, []).arbitrage).toHaveLength(1);
+  expect(marketListsAtBooks(sample, []).arbitrage).toHaveLength(1);
 });
 
 test('a price that its book has not confirmed for a quarter of an hour is not compared', async () => {
   const { db, member, poll } = await openMarket();
   await poll(noon, unusual);
-  expect(listsAmong(await member(), []).arbitrage).toHaveLength(2);
+  expect(marketListsAtBooks(await member(), []).arbitrage).toHaveLength(2);
   const now = new Date('2026-11-15T17:20:00.000Z');
   const oldDate = new Date(noon).toISOString();
   const dated = Object.fromEntries(Object.entries(unusual).map(([book, prices]) => [book, { ...prices, updatedAt: oldDate }]));
@@ -129,7 +129,7 @@ test('while the feed is away, nothing is listed that was found in prices older t
   await poll('2026-11-15T17:05:00.000Z', { ...unusual, fanduel: { home: -130, away: 110 } });
   setTime('2026-11-15T17:15:00.000Z');
   const before = await member();
-  expect(listsAmong(before, []).arbitrage).not.toEqual([]);
+  expect(marketListsAtBooks(before, []).arbitrage).not.toEqual([]);
   setTime('2026-11-15T17:21:00.000Z');
   const { read_at, off_market, offers, moves } = await member();
   expect({ read_at, off_market, offers }).toEqual({ read_at: '2026-11-15T17:05:00.000Z', off_market: [], offers: [] });

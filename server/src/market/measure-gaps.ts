@@ -8,7 +8,7 @@ import { gapSizeOf, offMarketPrices } from './compare/off-market-prices.ts';
 import { addOffMarketSums, listUnmeasuredGames, markMeasured, type OffMarketSum, type UnmeasuredGame } from './store.ts';
 import type { Market } from '#domain/market/market.ts';
 import { stepsByMoment, type PriceStep } from '#domain/market/price-step.ts';
-import { applyStep, type CurrentOffers } from './compare/current-offers.ts';
+import { applyPriceStep, type CurrentOffers } from './compare/current-offers.ts';
 
 interface Deps {
   readonly db: Db;
@@ -35,14 +35,14 @@ async function measureGames(transaction: Db, batch: readonly UnmeasuredGame[]): 
   const changes = await listPriceChanges(transaction, games, { withSetAside: true });
   const sums = games.map(({ id, startsAt, close }) => {
     const steps = (changes.get(id) ?? []).filter(({ at }) => at <= startsAt.getTime() - minLeadMs);
-    return sumsOfGame(firstGaps(steps), close);
+    return offMarketSumsOfGame(firstOffMarketPrices(steps), close);
   });
   for (const ofGame of sums) await addOffMarketSums(transaction, ofGame);
   if (sums.flat().length > 0) await publishChanges(transaction, 'market', [wholeTopic]);
 }
 
 /** The sums of one game by market and size of the gap. Gaps in a market without a closing line are left out. */
-export function sumsOfGame(gaps: readonly OffMarketPrice[], close: ExpectedMarkets): OffMarketSum[] {
+export function offMarketSumsOfGame(gaps: readonly OffMarketPrice[], close: ExpectedMarkets): OffMarketSum[] {
   const valued = gaps.flatMap((gap) => {
     const value = closingLineValue(gap, close);
     return value === undefined ? [] : [{ market: gap.market, size: gapSizeOf(gap.gap), value }];
@@ -56,11 +56,11 @@ export function sumsOfGame(gaps: readonly OffMarketPrice[], close: ExpectedMarke
 }
 
 /** Each off-market price when it was first seen, one per book and side of a market: a gap that comes and goes counts once. */
-export function firstGaps(steps: readonly PriceStep[]): OffMarketPrice[] {
+export function firstOffMarketPrices(steps: readonly PriceStep[]): OffMarketPrice[] {
   const current: CurrentOffers = new Map();
   const found = new Map<string, OffMarketPrice>();
   for (const [, changes] of stepsByMoment(steps)) {
-    for (const step of changes) applyStep(current, step);
+    for (const step of changes) applyPriceStep(current, step);
     const changed = new Set<Market>(changes.map(({ market }) => market));
     for (const gap of offMarketPrices([...current.values()].filter(({ market }) => changed.has(market)))) {
       const key = `${gap.book} ${gap.market} ${gap.side}`;

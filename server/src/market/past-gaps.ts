@@ -14,7 +14,7 @@ export function presentPastGaps(sums: readonly OffMarketSum[]): PastGaps[] {
     gapSizes.map((from, size) => {
       const sum = sums.find((row) => row.market === market && row.size === size);
       const isEnough = sum !== undefined && sum.gaps >= minPastGaps && sum.games >= minGames;
-      const { value, low, high } = isEnough ? meanOfGaps(sum) : { value: 0, low: 0, high: 0 };
+      const { value, low, high } = isEnough ? meanValueOfGaps(sum) : { value: 0, low: 0, high: 0 };
       return {
         market,
         from,
@@ -28,7 +28,7 @@ export function presentPastGaps(sums: readonly OffMarketSum[]): PastGaps[] {
 }
 
 /** Gaps of one game are not independent: the variance is that of a ratio of sums over games (Cochran, Sampling Techniques, ch. 6). */
-export function meanOfGaps({ games, gaps, value, gapsSquared, valueSquared, gapsTimesValue }: OffMarketSum): Estimate {
+export function meanValueOfGaps({ games, gaps, value, gapsSquared, valueSquared, gapsTimesValue }: OffMarketSum): Estimate {
   const mean = value / gaps;
   const residuals = Math.max(0, valueSquared - 2 * mean * gapsTimesValue + mean ** 2 * gapsSquared);
   return normalInterval(mean, Math.sqrt((residuals * games) / (games - 1)) / gaps, gaps);

@@ -4,7 +4,7 @@ import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { MarketMove, OffMarketPrice } from '#server/schema/market.ts';
 import { type Game, presentGame } from '#server/games/queries.ts';
-import type { IsFresh } from './compare-prices.ts';
+import type { IsPriceFresh } from './compare-prices.ts';
 import type { Snapshot } from './store.ts';
 
 interface ComparedGame {
@@ -12,7 +12,7 @@ interface ComparedGame {
   readonly snapshot: Snapshot;
 }
 
-export function withFreshPrices(compared: readonly ComparedGame[], isFresh: IsFresh): readonly ComparedGame[] {
+export function withFreshPrices(compared: readonly ComparedGame[], isFresh: IsPriceFresh): readonly ComparedGame[] {
   return compared.map(({ game, snapshot }) => {
     const { offMarket, offers = [], moves } = snapshot.lists;
     const isFreshHere = ({ book, market }: OffMarketPrice | MarketOffer) => isFresh(game.id, book, market);

@@ -3,7 +3,7 @@ import { isLinked } from '#domain/books-in-state.ts';
 import { rules } from '#domain/market/rules.ts';
 import { listGamesById, type LeagueDeps } from '#server/games/queries.ts';
 import { offerLink } from './offer-link.ts';
-import { isForDate } from './present.ts';
+import { isPriceForGameDate } from './present.ts';
 import { listUsablePrices } from './queries.ts';
 
 export async function findOfferLink({ db, clock }: LeagueDeps, gameId: string, offer: OfferQuery): Promise<string | undefined> {
@@ -13,6 +13,6 @@ export async function findOfferLink({ db, clock }: LeagueDeps, gameId: string, o
   const [game] = await listGamesById(db, [gameId]);
   if (game?.status !== 'scheduled' || game.startsAt <= clock.now()) return undefined;
   const prices = await listUsablePrices(db, [gameId]);
-  const price = prices.find((one) => one.book === book && one.market === market && isForDate(one, game));
+  const price = prices.find((one) => one.book === book && one.market === market && isPriceForGameDate(one, game));
   return price && (offerLink(book, price.links, position === 0 ? 0 : 1, state) ?? undefined);
 }

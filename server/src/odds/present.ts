@@ -10,7 +10,7 @@ import { type Game, presentGame } from '#server/games/queries.ts';
 import { type Price, quoteOf } from '#server/schema/odds.ts';
 
 export function presentOddsGame(game: Game, prices: readonly Price[], close: ExpectedMarkets | undefined, now: Date): OddsGame {
-  const offered = prices.filter((price) => isForDate(price, game));
+  const offered = prices.filter((price) => isPriceForGameDate(price, game));
   const isLive = isInProgress({ status: game.status, startsAt: game.startsAt.getTime() }, now.getTime());
   return {
     ...presentGame(game),
@@ -26,7 +26,7 @@ export function presentOddsGame(game: Game, prices: readonly Price[], close: Exp
 }
 
 /** Prices from before a postponement are not offers for the new date. */
-export const isForDate = ({ seenAt }: Price, { postponedFrom }: Game): boolean => !postponedFrom || seenAt > postponedFrom;
+export const isPriceForGameDate = ({ seenAt }: Price, { postponedFrom }: Game): boolean => !postponedFrom || seenAt > postponedFrom;
 
 function presentQuote(price: Price): OddsGame['quotes'] {
   const quote = quoteOf(price);

@@ -17,7 +17,7 @@ import { liftSuppression } from '#server/delivery/mail/suppression-store.ts';
 import { addOperator, removeOperator } from './actions/operator-store.ts';
 import { performAction, type ActionResult, type Actor } from './actions/perform-action.ts';
 import { retryMailOf } from './work-queues.ts';
-import { requestLift } from './time-out-lifts.ts';
+import { requestTimeOutLift } from './time-out-lifts.ts';
 
 export type ActionOnPerson =
   | { readonly action: 'grant-premium'; readonly until: Date | null }
@@ -111,7 +111,7 @@ async function runAction(transaction: Db, deps: BillingDeps, chosen: ChosenActio
       await retryMailOf(transaction, id, chosen.mailId, deps.clock.now());
       return { message: 'The mail is sent again now.' };
     case 'request-time-out-lift':
-      return requestLift(transaction, deps, { user, operatorId: actor.userId, reason });
+      return requestTimeOutLift(transaction, deps, { user, operatorId: actor.userId, reason });
     case 'grant-operator':
       return makeOperator(transaction, deps, user);
     case 'revoke-operator':

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { User } from '#contract/accounts/account.ts';
-import type { liftDecision } from '#contract/operator/overview.ts';
+import type { timeOutLiftDecision } from '#contract/operator/overview.ts';
 import { dayMs } from '#domain/durations.ts';
 import { liftTimeOut } from '#server/accounts/time-out/time-out.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
@@ -17,7 +17,7 @@ import { hasOperatorRole } from './actions/operator-store.ts';
 import { performAction, type Actor, type ActionResult } from './actions/perform-action.ts';
 
 /** A second operator must agree. The caller holds the lock on the person, so that there is one open request at a time. */
-export async function requestLift(
+export async function requestTimeOutLift(
   transaction: Db,
   { clock }: { readonly clock: Clock },
   { user, operatorId, reason }: { readonly user: User; readonly operatorId: number | null; readonly reason: string },
@@ -35,10 +35,10 @@ export async function requestLift(
   return { message: 'Another operator has to approve it within 24 hours.', subject: `request ${added!.id}` };
 }
 
-type LiftDecision = z.output<typeof liftDecision> & { readonly liftId: number };
+type LiftDecision = z.output<typeof timeOutLiftDecision> & { readonly liftId: number };
 
 /** The operator who requested the lift cannot approve it, but may withdraw it by declining. The first of two decisions counts. */
-export async function decideLift(
+export async function decideTimeOutLiftRequest(
   deps: BillingDeps,
   actor: Actor & { userId: number },
   { liftId, decision, reason }: LiftDecision,

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { GapRecord } from '#contract/game-page.ts';
-import { betOfEntry } from '#contract/ledger-markets.ts';
+import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs } from '#domain/durations.ts';
-import { freshPriceMs, valueGapEdges } from '#domain/game-rules.ts';
+import { freshPriceMs, valueGapGroupLimits } from '#domain/game-rules.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
@@ -21,7 +21,7 @@ export type StoredPrediction = typeof predictions.$inferSelect;
 
 /** The bets of a market that can be a pick, the largest value gap first. The oldest predictions have only those in `shown` and `picks`. */
 export function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction, market: PredictedMarket): readonly ClaimedBet[] {
-  const named = [betOfEntry(shown, market), betOfEntry(picks, market)].filter((bet) => bet !== null);
+  const named = [entryBetOnMarket(shown, market), entryBetOnMarket(picks, market)].filter((bet) => bet !== null);
   const bets = explanation.markets ? (explanation.markets[market]?.bets ?? []) : new Map(named.map((bet) => [bet.side, bet])).values();
   return [...bets].toSorted((a, b) => b.claimed - a.claimed);
 }
@@ -80,7 +80,7 @@ export async function listPredictions(db: Db, gameId: string): Promise<StoredPre
 }
 
 /** When a time-stamp authority first confirmed each of these entries: in the first stamped checkpoint that covers it. */
-export async function findProofs(db: Db, positions: readonly number[]): Promise<Map<number, Date>> {
+export async function findProofTimes(db: Db, positions: readonly number[]): Promise<Map<number, Date>> {
   if (positions.length === 0) return new Map();
   const { id } = predictions;
   const { size, provenAt } = ledgerStamps;
@@ -109,14 +109,14 @@ export async function findVerdict(db: Db, gameId: string): Promise<SettledVerdic
 }
 
 /** The results of past bets by the size of their value gap, from the sums of the track record. Void bets are left out. */
-export async function listGapRecords(db: Db): Promise<GapRecord[]> {
+export async function listValueGapRecords(db: Db): Promise<GapRecord[]> {
   const betsOf = (market: PredictedMarket) => sql<readonly BetSums[]>`${recordSums.sums} #> ${`{${market},bets}`}`;
   const rows = await db
     .select({ replay: recordSums.replay, moneyline: betsOf('moneyline'), spread: betsOf('spread'), total: betsOf('total') })
     .from(recordSums)
     .where(and(eq(recordSums.team, ''), eq(recordSums.level, 'record')));
   return predictedMarkets.flatMap((market) =>
-    [null, ...valueGapEdges].flatMap((from, index) => {
+    [null, ...valueGapGroupLimits].flatMap((from, index) => {
       const groups = rows.flatMap(({ replay, ...row }) => {
         const sums = row[market]?.[index];
         return sums ? [{ replay, sums }] : [];
@@ -127,7 +127,7 @@ export async function listGapRecords(db: Db): Promise<GapRecord[]> {
       return {
         market,
         from,
-        to: valueGapEdges[index] ?? null,
+        to: valueGapGroupLimits[index] ?? null,
         bets,
         replayed: groups.find(({ replay }) => replay)?.sums.bets ?? 0,
         claimed: addUp(all, (sums) => sums.claimed) / bets,

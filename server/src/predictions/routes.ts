@@ -12,7 +12,7 @@ import { addFreeChances } from './add-free-chances.ts';
 import { hasStarted } from './disclosure.ts';
 import { listPremiumSlate } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
-import { findProofs, findVerdict, listGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
+import { findProofTimes, findVerdict, listValueGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
 
 /** A shared cache serves most requests for a few seconds. After that, an unchanged response has the same ETag and becomes a 304. */
 export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
@@ -43,7 +43,7 @@ export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
     const now = clock.now();
     const record = await readRecord(deps, params.id);
     const quotes = quotesOf(await listOfferedPrices(db, params.id, now));
-    return presentAnalysis(record, quotes, await listGapRecords(db), now);
+    return presentAnalysis(record, quotes, await listValueGapRecords(db), now);
   });
 
   serve(app, routes.getLedger, async ({ query, reply }) => {
@@ -52,7 +52,7 @@ export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
     // Entries that are added after the head was read are left out, so that the last entry of the last page is the head.
     const head = await findLedgerHead(db);
     const rows = await listLedgerEntries(db, query.after, head.position, query.limit);
-    const proofs = await findProofs(
+    const proofs = await findProofTimes(
       db,
       rows.map(({ prediction }) => prediction.id),
     );
@@ -75,7 +75,7 @@ async function readRecord(deps: LeagueDeps, id: string): Promise<GameRecord> {
   const [game] = await addFreeChances(deps, await listBoardGames(deps, [id]));
   if (!game) throw notFound();
   const predictions = await listPredictions(deps.db, id);
-  const proofs = await findProofs(
+  const proofs = await findProofTimes(
     deps.db,
     predictions.map((prediction) => prediction.id),
   );

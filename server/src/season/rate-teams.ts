@@ -30,7 +30,7 @@ export function addAbsences(rows: readonly StoredRating[], missed: readonly Miss
   });
 }
 
-export function findMissed(state: State, today: Today, { reportOf }: InjuryReports): MissedPlayer[] {
+export function findMissedPlayers(state: State, today: Today, { reportOf }: InjuryReports): MissedPlayer[] {
   const reports = new Map(teams.map(({ id, code }) => [code, reportOf(id)]));
   return missedPlayers(state, today, (code) => reports.get(code)!);
 }

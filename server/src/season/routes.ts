@@ -8,7 +8,7 @@ import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { largestSwings, presentRatings, presentSeason, presentTeam } from './present.ts';
 import { findOutcome, scoreForecasts } from './score-forecasts.ts';
-import { countForecasts, findForecast, findLatestForecast, findSettled, listRatings, listTeamChances } from './store.ts';
+import { countForecasts, findForecast, findLatestForecast, findSettledPredictions, listRatings, listTeamChances } from './store.ts';
 
 export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'>): void {
   const readSeason = async (teamId?: number) => {
@@ -52,7 +52,7 @@ export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'
     const season = await readSeason(team.id);
     const year = season?.forecast.season;
     const games = year === undefined ? [] : await listGamesOfSeason(db, year);
-    const settled = year === undefined ? new Map() : await findSettled(db, year, team.id);
+    const settled = year === undefined ? new Map() : await findSettledPredictions(db, year, team.id);
     const own = games.filter(({ homeTeamId, awayTeamId }) => homeTeamId === team.id || awayTeamId === team.id);
     return presentTeam({ team, season, games: own, settled });
   });

@@ -101,7 +101,7 @@ export async function hasUnratedGame(db: Db, { date, since }: { readonly date: s
 }
 
 /** The settled predictions of a season's games of one team, by game. */
-export async function findSettled(db: Db, season: number, teamId: number) {
+export async function findSettledPredictions(db: Db, season: number, teamId: number) {
   const rows = await db
     .select({ gameId: verdicts.gameId, content: predictions.content })
     .from(games)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betOfEntry } from '#contract/ledger-markets.ts';
+import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
@@ -46,8 +46,8 @@ function settledGame(
   } satisfies LedgerContent;
   const closing = { moneyline: { center: 0.6 }, total: { center: 220 }, spread: { center: 9.5, width: marginWidth(220) } };
   const outcome = settlePrediction(content, { home: 110, away: 100 }, closing, {
-    picks: betOfEntry(picks, 'spread'),
-    licensedPicks: betOfEntry(licensedPicks, 'spread'),
+    picks: entryBetOnMarket(picks, 'spread'),
+    licensedPicks: entryBetOnMarket(licensedPicks, 'spread'),
   });
   return toRecordedGame({
     gameId: content.gameId,

@@ -3,7 +3,7 @@ import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { listRecordedMonths, recordVerdicts } from './record/store.ts';
 import { refreshSums } from './sums/refresh-sums.ts';
-import { deleteAllRows, findRecordState, readChoices, saveRecordState } from './sums/sums-store.ts';
+import { deleteAllSumsRows, findRecordState, readFilterChoices, saveRecordState } from './sums/sums-store.ts';
 
 /** The number of verdicts per transaction, so that transactions stay short when a whole season is new. */
 const batchSize = 500;
@@ -34,13 +34,13 @@ async function recordBatch(transaction: Db): Promise<number> {
 async function rebuildOutdatedSums(transaction: Db): Promise<void> {
   await lockInTransaction(transaction, 'trackRecord');
   if ((await findRecordState(transaction))?.formulas === formulas) return;
-  await deleteAllRows(transaction);
+  await deleteAllSumsRows(transaction);
   await refreshSums(transaction, await listRecordedMonths(transaction));
   await saveState(transaction);
 }
 
 async function saveState(transaction: Db): Promise<void> {
   const before = await findRecordState(transaction);
-  await saveRecordState(transaction, { version: (before?.version ?? 0) + 1, formulas, choices: await readChoices(transaction) });
+  await saveRecordState(transaction, { version: (before?.version ?? 0) + 1, formulas, choices: await readFilterChoices(transaction) });
   await publishChanges(transaction, 'record', ['all']);
 }

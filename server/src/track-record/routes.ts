@@ -9,13 +9,13 @@ import { maxPageSize } from '#domain/max-page-size.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { findProofs } from '#server/predictions/queries.ts';
+import { findProofTimes } from '#server/predictions/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { lastDayOf } from './last-day.ts';
 import { presentResult, presentSettled } from './present.ts';
 import { toRecordedGame } from './record/record-game.ts';
-import { findLastPlayedDate, listRecordedBetween, listResultsAfter, listSettled } from './record/store.ts';
-import { findSums, readInOneSnapshot, readSummary } from './summary/read-summary.ts';
+import { findLastPlayedDate, listRecordedGamesBetween, listResultsAfter, listSettled } from './record/store.ts';
+import { findRecordSums, readInOneSnapshot, readSummary } from './summary/read-summary.ts';
 import { writeCsv, writePredictionsCsv } from './summary/write-csv.ts';
 import { findRecordState } from './sums/sums-store.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
@@ -35,14 +35,16 @@ export function trackRecordRoutes(
 
   serve(app, routes.getSettledPredictions, async ({ query: { before, limit, ...query }, reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
-    return readInOneSnapshot(db, async (transaction) => readSettledPage(transaction, await findSums(transaction, query), before, limit));
+    return readInOneSnapshot(db, async (transaction) =>
+      readSettledPage(transaction, await findRecordSums(transaction, query), before, limit),
+    );
   });
 
   serve(app, routes.getLastDay, async ({ reply }) => {
     reply.header('cache-control', cacheControl.fiveSeconds);
     const today = easternDate(clock.now());
     const date = await findLastPlayedDate(db, today);
-    const rows = date === undefined ? [] : await listRecordedBetween(db, date, date);
+    const rows = date === undefined ? [] : await listRecordedGamesBetween(db, date, date);
     return lastDayOf(rows.map(toRecordedGame), today, await proofsOf(db, rows));
   });
 
@@ -82,7 +84,7 @@ export function trackRecordRoutes(
 }
 
 async function* settledPages(db: Db, query: RecordQuery) {
-  const found = await findSums(db, query);
+  const found = await findRecordSums(db, query);
   for (let before: number | null | undefined; before !== null;) {
     const page = await readSettledPage(db, found, before, maxPageSize);
     yield page.entries;
@@ -91,7 +93,7 @@ async function* settledPages(db: Db, query: RecordQuery) {
 }
 
 const proofsOf = (db: Db, rows: readonly { readonly position: number }[]) =>
-  findProofs(
+  findProofTimes(
     db,
     rows.map(({ position }) => position),
   );

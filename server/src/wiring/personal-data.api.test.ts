@@ -13,7 +13,7 @@ import { ada, signedInBrowser, type TestBrowser } from '../../test/test-browser.
 import { testDatabase } from '../../test/database/test-database.ts';
 import { addTermsConsent } from '#server/accounts/identity/store.ts';
 import { addDispute } from '#server/billing/disputes/dispute-store.ts';
-import { addRefusal } from '#server/billing/sync/purchase-store.ts';
+import { addRefusedPurchase } from '#server/billing/sync/purchase-store.ts';
 import { findBuyer } from '#server/billing/entitlement/buyer-store.ts';
 import { addWithdrawal } from '#server/billing/subscription/withdraw-from-contract.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
@@ -112,7 +112,7 @@ test('deleting an account removes the person from every table that names a user,
   await useEverything(browser, db);
   const at = world.clock.now();
   await addWithdrawal(db, (await findBuyer(db, 1))!, { subscriptionId: 's', customerId: 'c', purchasedAt: at, requestedAt: at });
-  await addRefusal(db, { subscriptionId: 's', userId: 1, refusedAt: world.clock.now() });
+  await addRefusedPurchase(db, { subscriptionId: 's', userId: 1, refusedAt: world.clock.now() });
   const dispute = { id: 'd', kind: 'dispute', subscriptionId: 's', state: 'open', paidMsLeft: 0, closedAt: null } as const;
   await addDispute(db, { ...dispute, customerId: world.customerOf(person), userId: 1, openedAt: world.clock.now() });
   await browser.send('POST', '/api/time-out', { length: 'day', billing: 'pause', confirmed: true });

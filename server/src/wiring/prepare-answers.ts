@@ -6,7 +6,7 @@ import { inProcessViewer } from '#server/platform/request/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { pageRenderer, type LoadPublic, type Page, type WebBuild } from '#server/platform/pages/web-build.ts';
 import { createAnswerStore } from '#server/platform/prepared/answer-store.ts';
-import { addInput, answerBuilder } from '#server/platform/prepared/build-answer.ts';
+import { addAnswerInput, answerBuilder } from '#server/platform/prepared/build-answer.ts';
 import type { PreparedAnswer } from '#server/platform/prepared/prepared-answer.ts';
 import { routeMatcher } from '#server/platform/prepared/preparable-route.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
@@ -51,7 +51,7 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
     const matched = match(path);
     if (!matched) throw new Error(`${path} is not a prepared route`);
     const answer = await answers.fresh(answers.entryFor(matched));
-    addInput(answer);
+    addAnswerInput(answer);
     if (answer.status === 404) return undefined;
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
     return JSON.parse(contentOf(answer)) as unknown;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { routes } from '#contract/routes/routes.ts';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
 import { newToken } from '#server/accounts/identity/token.ts';
-import { requestAs } from '#server/platform/request/viewer.ts';
+import { runAsViewer } from '#server/platform/request/viewer.ts';
 import { createRequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { rawRequest } from '../../test/raw-request.ts';
@@ -53,7 +53,7 @@ test('a prepared answer has the status, headers and content of its route, on eve
   for (const address of paths.filter((path) => !hasTime.has(path))) {
     const headers = { 'accept-encoding': address.length % 2 === 0 ? 'br' : 'gzip' };
     await rawRequest(url + address, headers); // prepares the answer
-    const general = await requestAs(null, async () => world.app.inject({ url: address, headers }));
+    const general = await runAsViewer(null, async () => world.app.inject({ url: address, headers }));
     const short = await rawRequest(url + address, headers);
     const expected = [address, general.statusCode, withoutLength(general.headers), decoded(address, general.headers, general.rawPayload)];
     expect([address, short.status, withoutLength(short.headers), decoded(address, short.headers, short.body)]).toEqual(expected);
@@ -66,7 +66,7 @@ test('a prepared answer has the status, headers and content of its route, on eve
     const condition = { ...headers, 'if-none-match': `"another", W/${short.headers.etag}` };
     const unchanged = await rawRequest(url + address, condition);
     expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
-    const generally = await requestAs(null, async () => world.app.inject({ url: address, headers: condition }));
+    const generally = await runAsViewer(null, async () => world.app.inject({ url: address, headers: condition }));
     expect([generally.statusCode, comparable(generally.headers)]).toEqual([304, comparable(unchanged.headers)]);
   }
 });
@@ -213,7 +213,7 @@ test('an answer to a known viewer is stored by no cache', async () => {
   const viewer = { userId: 1, isPremium: true, timeOutUntil: null };
   for (const address of [...paths, '/api/predictions/premium'].filter((path) => path.startsWith('/api/') || path === '/')) {
     const headers = { cookie };
-    const general = await requestAs(viewer, async () => world.app.inject({ url: address, headers }));
+    const general = await runAsViewer(viewer, async () => world.app.inject({ url: address, headers }));
     const short = await rawRequest(url + address, headers);
     expect([address, general.headers['set-cookie'], general.headers['cache-control']]).toEqual([address, undefined, 'private, no-store']);
     expect([address, comparable(short.headers)]).toEqual([address, comparable(general.headers)]);

@@ -7,7 +7,7 @@ import { readCurrentReports } from '#server/predictions/issue/report-store.ts';
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import { walkRatings } from '#server/predictions/ratings/walk-ratings.ts';
 import { forecastSeason } from '#server/season/forecast-season.ts';
-import { addAbsences, findMissed, type InjuryReports, rateTeams } from '#server/season/rate-teams.ts';
+import { addAbsences, findMissedPlayers, type InjuryReports, rateTeams } from '#server/season/rate-teams.ts';
 import { addForecast, findLatestForecast, hasUnratedGame, listRatedDates, listRatingsOn, saveRatings } from '#server/season/store.ts';
 import type { Pipeline } from './pipeline.ts';
 import { isHistoryLoaded } from './refresh-league.ts';
@@ -38,7 +38,7 @@ export async function refreshSeason(pipeline: Pipeline, stopping?: AbortSignal):
     missing,
     async (day, state) => {
       const ratings = rateTeams(state, { season, date: day });
-      const missed = day === date ? findMissed(state, { season, date }, reports) : undefined;
+      const missed = day === date ? findMissedPlayers(state, { season, date }, reports) : undefined;
       const forecast =
         missed &&
         forecastSeason(state, {
@@ -71,7 +71,7 @@ async function renewAbsences(pipeline: Pipeline, season: number, date: string): 
   const reports = await readReports(pipeline, date);
   const latest = await listRatingsOn(db, date);
   const { ratings: state } = await ratings.current(db);
-  const renewed = addAbsences(latest, findMissed(state, { season, date }, reports), reports);
+  const renewed = addAbsences(latest, findMissedPlayers(state, { season, date }, reports), reports);
   const changed = renewed.filter((row, index) => !isDeepStrictEqual(row.absences, latest[index]!.absences));
   if (changed.length === 0) return;
   await db.transaction(async (transaction) => {

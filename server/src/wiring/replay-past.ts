@@ -7,7 +7,7 @@ import { listAcceptedBookmakers } from '#server/odds/feed/refused-bookmakers.ts'
 import { pastOdds, type OddsResponse } from '#server/odds/feed/the-odds-api.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { issueForGames } from '#server/predictions/issue/issue-predictions.ts';
-import { keepReports, reportsOfLeague, type CurrentReports } from '#server/predictions/issue/report-store.ts';
+import { saveGameReports, reportsOfLeague, type CurrentReports } from '#server/predictions/issue/report-store.ts';
 import { lockLedger } from '#server/predictions/ledger-store.ts';
 import { settleFinishedGames } from '#server/predictions/settlement/settle-games.ts';
 import { listUnsettledDays } from '#server/predictions/settlement/settlement-store.ts';
@@ -97,7 +97,7 @@ async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<Od
 
 async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, { moments, reports }: DayInputs): Promise<void> {
   const current = await ratings.current(db);
-  for (const known of reports) await db.transaction((transaction) => keepReports(transaction, games, known.reports, known.at));
+  for (const known of reports) await db.transaction((transaction) => saveGameReports(transaction, games, known.reports, known.at));
   for (const { at, games: upcoming, odds } of moments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const tipping = upcoming.filter((game) => game.startsAt.getTime() - at.getTime() === beforeTipMs);
     await db.transaction(async (transaction) => {

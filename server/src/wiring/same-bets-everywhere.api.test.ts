@@ -1,7 +1,7 @@
 import { gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { GameAnalysis, GamePage, AnalyzedOffer } from '#contract/game-page.ts';
-import { betOfEntry, type PickList } from '#contract/ledger-markets.ts';
+import { entryBetOnMarket, type PickList } from '#contract/ledger-markets.ts';
 import type { PremiumGame } from '#contract/predictions.ts';
 import { settledPage } from '#contract/settled-predictions.ts';
 import { recordSummary } from '#contract/track-record.ts';
@@ -278,7 +278,7 @@ test('on simulated days, for a person with all books and one with three, alerts,
   // the ledger, because a refresh can issue two predictions of a game: one after new results and one after new odds.
   const firstSpread = async (gameId: string, list: PickList) => {
     const { entries } = (await browser.get(`/api/games/${gameId}`)).json<GamePage>();
-    return entries.map(({ content }) => betOfEntry(content?.[list], 'spread')).find((bet) => bet !== null) ?? null;
+    return entries.map(({ content }) => entryBetOnMarket(content?.[list], 'spread')).find((bet) => bet !== null) ?? null;
   };
   let [counted, countedAtLicensed] = [0, 0];
   for (const market of predictedMarkets) {

@@ -3,7 +3,7 @@ import { hourMs } from '#domain/durations.ts';
 import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { betOfEntry } from '#contract/ledger-markets.ts';
+import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { byPredictedMarket } from '#domain/market/market.ts';
 import { teams } from '#domain/teams.ts';
@@ -80,7 +80,7 @@ export async function addPredictions(db: Db, list: readonly WeekGame[], issued: 
 }
 
 const marketsOf = (picks: LedgerContent['picks']) =>
-  byPredictedMarket((market) => ({ claimScale: 1, bets: [betOfEntry(picks, market)].filter((bet) => bet !== null) }));
+  byPredictedMarket((market) => ({ claimScale: 1, bets: [entryBetOnMarket(picks, market)].filter((bet) => bet !== null) }));
 
 /** A prediction for tests that read only these fields of its content. */
 export const emptyPrediction = (id: number, content: Partial<LedgerContent>) => ({

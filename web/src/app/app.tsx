@@ -4,14 +4,14 @@ import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { RenderedAt } from '#web/lib/hooks/use-now.ts';
 import { RenderedPath } from '#web/lib/routing/location.ts';
 import { Navigation } from '#web/lib/routing/navigation.tsx';
-import { loadedFirst } from '#web/lib/hydration/loaded-first.ts';
+import { preloadableComponent } from '#web/lib/hydration/loaded-first.ts';
 import { PageFrame } from './frame/page-frame.tsx';
 import { Toaster } from './frame/toaster.tsx';
 import { navigatePage } from './routing/navigate-page.ts';
 import { PageOutlet } from './routing/page-outlet.tsx';
 
 // Loaded after the first view. Until then the browser shows what the server has rendered.
-export const footer = loadedFirst(async () => (await import('./frame/site-footer.tsx')).SiteFooter);
+export const footer = preloadableComponent(async () => (await import('./frame/site-footer.tsx')).SiteFooter);
 
 interface Props {
   readonly queryClient: QueryClient;

@@ -9,7 +9,7 @@ import { pageDataBlock } from './rendering/page-data.ts';
 import { pageDescriptions } from './rendering/page-descriptions.ts';
 import { pageHead } from './rendering/page-head.ts';
 import { previewPage } from './rendering/page-preview.ts';
-import { gamesOf } from '#web/pages/game/title-game.ts';
+import { gamesInResponse } from '#web/pages/game/title-game.ts';
 import { loadPage } from './routing/load-page.ts';
 import { findPage, notFoundPage, pageTable, paramsOf, subjectKey } from './routing/page-table.ts';
 
@@ -62,7 +62,9 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const body = renderToString(<App queryClient={queryClient} renderedAt={renderedAt} path={path} />);
   const data = pageDataBlock({ renderedAt, answers });
   const publicUrl = queryClient.getQueryData<Site>(['/api/site'])?.publicUrl;
-  const games = structuredData(row.path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesOf(subject));
+  const games = structuredData(
+    row.path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesInResponse(subject),
+  );
   queryClient.clear();
   const preview = previewPage(shown.path, subject);
   const description = preview?.description ?? pageDescriptions[shown.path] ?? '';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnalyzedOffer, GameAnalysis } from '#contract/game-page.ts';
 import type { PremiumGame } from '#contract/predictions.ts';
-import { comparisonOf } from '#domain/books-in-state.ts';
+import { comparedBooksOf } from '#domain/books-in-state.ts';
 import { bookTitle, isAmong, knownBooks } from '#domain/books.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
 import { rules } from '#domain/market/rules.ts';
@@ -115,7 +115,7 @@ const choices = [
 
 test.each(choices)('every page names the same best prices and bets, and none outside the chosen books: $usState $books', async (choice) => {
   chooseMyBooks(choice);
-  const { compared, canBet } = comparisonOf(choice);
+  const { compared, canBet } = comparedBooksOf(choice);
   const mine = offers().filter(({ book }) => isAmong(compared, book));
   const expectMine = (element: Element, place: string) => {
     const foreign = booksIn(textOf(element)).filter((book) => !isAmong(compared, book));

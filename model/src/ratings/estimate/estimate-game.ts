@@ -1,5 +1,13 @@
 import type { State, Variants } from '#model/ratings/state/state.ts';
-import { guessMargins, marginVariance, mix, sumOf, type Expectation, type Expectations, type GameExpectations } from './expectation.ts';
+import {
+  expectGuessedMargins,
+  marginVariance,
+  mix,
+  sumOf,
+  type Expectation,
+  type Expectations,
+  type GameExpectations,
+} from './expectation.ts';
 import { standardMargin } from '#model/ratings/strength/line-up-variance.ts';
 import type { Matchup } from './matchup.ts';
 import { MARGIN, TOTAL } from '#model/ratings/strength/parameters.ts';
@@ -57,7 +65,7 @@ export function estimateGame(state: State, matchup: Matchup, expected: GameExpec
   };
   if (basis !== 'reports') return estimates;
   // With reports alone the line-ups are neither guessed nor known, so the forecast is a weighted mean of the estimates for both.
-  const asGuess = estimateGuess(state, matchup, guessMargins(state, matchup, known)).memory;
+  const asGuess = estimateGuess(state, matchup, expectGuessedMargins(state, matchup, known)).memory;
   const asGuessVariance = marginVariance(state, matchup, known, state.marginGuess);
   const asGuessLogOdds = memoryScale * standardMargin(sumOf(asGuess), total.news, asGuessVariance);
   return {

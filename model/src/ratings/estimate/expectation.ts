@@ -1,5 +1,5 @@
 import { hasPrior, predictRidge, type Ridge } from '#model/maths/ridge-regression.ts';
-import type { FitPair, State } from '#model/ratings/state/state.ts';
+import type { RegressionPair, State } from '#model/ratings/state/state.ts';
 import { GAME_RANGES } from '#model/ratings/strength/game-features.ts';
 import { lineUpVariance } from '#model/ratings/strength/line-up-variance.ts';
 import type { LineUps, Matchup } from './matchup.ts';
@@ -30,7 +30,7 @@ type Filtered = Pick<Expectation, 'form' | 'team' | 'level'>;
 type Fitted = Omit<Expectation, keyof Filtered>;
 
 /** Weight of the closing-line regression against the result regression. Without saved coefficients it starts at 0 and grows to `share`. */
-function closingShare(pair: FitPair, share: number): number {
+function closingShare(pair: RegressionPair, share: number): number {
   const { weight } = pair.closing;
   return hasPrior(pair.closing) ? share : (share * weight) / (weight + 300);
 }
@@ -47,7 +47,7 @@ function fittedParts(ridge: Ridge, x: Float64Array): Fitted {
 }
 
 /** The fitted parts of both expectations. In `withOdds`, the regression of closing lines has a weight of up to `share`. */
-function fittedPair(pair: FitPair, share: number, x: Float64Array): Record<keyof Expectations, Fitted> {
+function fittedPair(pair: RegressionPair, share: number, x: Float64Array): Record<keyof Expectations, Fitted> {
   const pure = fittedParts(pair.result, x);
   return { pure, withOdds: mixFitted(pure, fittedParts(pair.closing, x), closingShare(pair, share)) };
 }
@@ -71,29 +71,29 @@ export interface GameExpectations {
   known: LineUpExpectation;
 }
 
-export function expectGuess(state: State, matchup: Matchup): GuessExpectation {
+export function expectWithGuessedLineUps(state: State, matchup: Matchup): GuessExpectation {
   const { guess } = matchup;
   return {
-    margin: guessMargins(state, matchup, guess),
+    margin: expectGuessedMargins(state, matchup, guess),
     total: expectTotals(state, matchup, guess, state.totalGuess),
     variance: marginVariance(state, matchup, guess, state.marginGuess),
   };
 }
 
-export function expectGame(state: State, matchup: Matchup, guess = expectGuess(state, matchup)): GameExpectations {
+export function expectGame(state: State, matchup: Matchup, guess = expectWithGuessedLineUps(state, matchup)): GameExpectations {
   const { known } = matchup;
   const margin = expectMargins(state, matchup, known, state.marginKnown);
   return { guess, known: { margin, total: expectTotals(state, matchup, known, state.totalKnown) } };
 }
 
 /** Variance of the margin, in points², that comes from not knowing who plays: the sum of both teams' variances. */
-export function marginVariance({ pureMargin }: State, { replacement }: Matchup, { home, away }: LineUps, pair: FitPair): number {
+export function marginVariance({ pureMargin }: State, { replacement }: Matchup, { home, away }: LineUps, pair: RegressionPair): number {
   const { coefficients } = pair.result;
   return lineUpVariance(home, coefficients, replacement, pureMargin) + lineUpVariance(away, coefficients, replacement, pureMargin);
 }
 
 /** The expected margin with uncertain line-ups: the mean of two regressions, fitted to guessed and to known line-ups. */
-export function guessMargins(state: State, matchup: Matchup, lineUps: LineUps): Expectations {
+export function expectGuessedMargins(state: State, matchup: Matchup, lineUps: LineUps): Expectations {
   const byGuesses = expectMargins(state, matchup, lineUps, state.marginGuess);
   const byKnown = fittedPair(state.marginKnown, MARGIN.spreadShare, lineUps.marginFeatures);
   const guessMargin = (name: keyof Expectations): Expectation => ({
@@ -103,7 +103,7 @@ export function guessMargins(state: State, matchup: Matchup, lineUps: LineUps): 
   return { pure: guessMargin('pure'), withOdds: guessMargin('withOdds') };
 }
 
-function expectMargins(state: State, matchup: Matchup, lineUps: LineUps, pair: FitPair): Expectations {
+function expectMargins(state: State, matchup: Matchup, lineUps: LineUps, pair: RegressionPair): Expectations {
   const fitted = fittedPair(pair, MARGIN.spreadShare, lineUps.marginFeatures);
   return {
     pure: { ...fitted.pure, ...filteredMargin(matchup, lineUps, state.pureMargin) },
@@ -136,7 +136,7 @@ function mixFitted(first: Fitted, second: Fitted, share: number): Fitted {
   };
 }
 
-function expectTotals(state: State, matchup: Matchup, lineUps: LineUps, pair: FitPair): Expectations {
+function expectTotals(state: State, matchup: Matchup, lineUps: LineUps, pair: RegressionPair): Expectations {
   const fitted = fittedPair(pair, TOTAL.closingShare, lineUps.totalFeatures);
   return {
     pure: { ...fitted.pure, ...filteredTotal(matchup, lineUps, state.pureTotal) },

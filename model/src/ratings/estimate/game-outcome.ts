@@ -1,9 +1,9 @@
-import { marginOfWin, marginWidth } from '#domain/margins/margin-distribution.ts';
+import { marginFromWinProbability, marginWidth } from '#domain/margins/margin-distribution.ts';
 import { MARGIN_SHAPE } from '#domain/margins/margin-shape.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
 import type { TotalDistribution } from '#domain/totals/total-distribution.ts';
-import { expectCloses, marginOfCloses, type OutcomeForecast } from '#model/market/expected-market.ts';
+import { expectClosingConsensus, marginFromClosingConsensus, type OutcomeForecast } from '#model/market/expected-market.ts';
 import type { OwnForecast } from '#model/market/line-move-input.ts';
 import { marketLogOdds, type MarketLines } from '#model/market/market-lines.ts';
 import { LEAST_TOTAL_SD } from '#model/market/parameters.ts';
@@ -110,11 +110,11 @@ function publish(
     const width = hasMargin ? widthOf(closingMargin * total.mean * stageFactor(fixture) + open.margin) : own.margin.width;
     const moneyline = anchorAtTip(state.tipAnchor, closing, game.estimates.logOdds.news);
     const spread = closing.spreadHome === null ? undefined : -closing.spreadHome;
-    return { margin: marginOfCloses({ moneyline, spread }, width)!, total };
+    return { margin: marginFromClosingConsensus({ moneyline, spread }, width)!, total };
   }
-  const withoutMarket = () => marginOfWin(sigmoid(game.estimates.logOdds.news), own.margin.width);
+  const withoutMarket = () => marginFromWinProbability(sigmoid(game.estimates.logOdds.news), own.margin.width);
   if (!quotes) return { margin: withoutMarket(), total: own.total };
-  const closes = expectCloses(state.markets, { quotes, own: ownForecast(game), hoursToTip });
+  const closes = expectClosingConsensus(state.markets, { quotes, own: ownForecast(game), hoursToTip });
   const total = totalAt(closes.total);
-  return { margin: marginOfCloses(closes, marginWidth(total.mean, fixture.stage === 'playoffs')) ?? withoutMarket(), total };
+  return { margin: marginFromClosingConsensus(closes, marginWidth(total.mean, fixture.stage === 'playoffs')) ?? withoutMarket(), total };
 }

@@ -1,7 +1,7 @@
 import { guessLineUp, newsLineUp, type LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { replacementRates } from '#model/ratings/players/player-rates.ts';
 import { isInformative, type ReportsAtMoment } from '#model/news/team-report.ts';
-import { reportedChances } from '#model/ratings/reports/report-availability.ts';
+import { chancesFromReport } from '#model/ratings/reports/report-availability.ts';
 import { dayNumber, NO_TEAM_NEWS, type Fixture, type News } from '#model/ratings/games/game.ts';
 import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts';
 import { teamSituation, type TeamSituation } from '#model/ratings/line-ups/team-situation.ts';
@@ -121,7 +121,7 @@ export function addNews(state: State, matchup: Matchup, { news = null, reports =
     const guess = matchup.guess[side];
     const teamNews = news?.[side] ?? NO_TEAM_NEWS;
     const team = requireTeam(state, matchup.fixture[side]);
-    const chances = isReported ? reportedChances(state.reportAvailability, team, guess, reports[side], reports.moment) : guess.chances;
+    const chances = isReported ? chancesFromReport(state.reportAvailability, team, guess, reports[side], reports.moment) : guess.chances;
     // The regression for announced starters has learned only from games with them, so it would predict wrong minutes from a report alone.
     const minutes = isReported && teamNews.starters.length === 0 ? minutesTold : minutesKnown;
     const day = side === 'home' ? matchup.homeSituation : matchup.awaySituation;

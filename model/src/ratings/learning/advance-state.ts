@@ -1,12 +1,12 @@
-import { learnFromGame, refitLearned } from './learn-from-game.ts';
+import { learnFromGame, refitRegressions } from './learn-from-game.ts';
 import { LEARNING } from '#model/ratings/state/parameters.ts';
 import { newsFromBoxScore } from '#model/ratings/state/news-from-box-score.ts';
 import { ATTENDANCE, PLAYER_RATES } from '#model/ratings/players/parameters.ts';
 import { joinTeam, recordPlayerGame } from '#model/ratings/players/record-player-game.ts';
 import { createPlayer, startPlayerSeason, type Player } from '#model/ratings/players/player.ts';
-import { addAppearance, addReplacement, gamePace, valueOf } from '#model/ratings/players/player-rates.ts';
-import { updateAdjusted, type Appearance } from '#model/ratings/players/adjusted-plus-minus.ts';
-import { recordReports } from '#model/ratings/reports/learn-reports.ts';
+import { addPlayerGameStats, addToReplacementLevel, gamePace, valueOf } from '#model/ratings/players/player-rates.ts';
+import { updateAdjustedPlusMinus, type Appearance } from '#model/ratings/players/adjusted-plus-minus.ts';
+import { recordListedPlayers } from '#model/ratings/reports/learn-reports.ts';
 import { addNews, createMatchup, type Matchup } from '#model/ratings/estimate/matchup.ts';
 import { robustTotal } from '#model/ratings/strength/observations.ts';
 import { MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
@@ -31,7 +31,7 @@ export function advanceState(state: State, game: FinishedGame): void {
   recordTeamGame(requireTeam(state, game.home), game, state.day, game.homeScore > game.awayScore);
   recordTeamGame(requireTeam(state, game.away), game, state.day, game.awayScore > game.homeScore);
   state.games++;
-  if (state.games % LEARNING.gamesPerRefit === 0) refitLearned(state);
+  if (state.games % LEARNING.gamesPerRefit === 0) refitRegressions(state);
 }
 
 function checkGame(state: State, game: FinishedGame): void {
@@ -95,7 +95,7 @@ function recordPlayers(state: State, game: FinishedGame, replacement: Float64Arr
     { side: 'away', team: requireTeam(state, game.away), lines: game.awayPlayers },
   ] as const;
   const [home, away] = sides.map(({ team, lines }) => updateRoster(state, team, lines, replacement)) as [Appearance[], Appearance[]];
-  updateAdjusted(home, away, game.neutral ? 0 : 1, pace);
+  updateAdjustedPlusMinus(home, away, game.neutral ? 0 : 1, pace);
   const averagePace = state.pace;
   state.pace += (pace - averagePace) / TOTAL.centerGames;
   const scoring = robustTotal(game, state.shooting, TOTAL.luckShare.pure) - state.pureTotal.level;
@@ -103,8 +103,8 @@ function recordPlayers(state: State, game: FinishedGame, replacement: Float64Arr
     const gain = Math.max(TOTAL.playerGain, 1 / (player.careerGames + 5)) * Math.min(line.minutes / 30, 1);
     player.pace += gain * (pace - averagePace - player.pace);
     player.scoring += gain * (scoring - player.scoring);
-    if (player.expected < PLAYER_RATES.replacementLimit) addReplacement(state.replacement, line, pace);
-    addAppearance(player, line, pace);
+    if (player.expected < PLAYER_RATES.replacementLimit) addToReplacementLevel(state.replacement, line, pace);
+    addPlayerGameStats(player, line, pace);
   }
   for (const { side, team, lines } of sides) {
     const backToBack = team.season === game.season && state.day - (team.days[0] ?? 0) === 1;
@@ -113,7 +113,7 @@ function recordPlayers(state: State, game: FinishedGame, replacement: Float64Arr
     const played = { season, day: state.day, backToBack, lead: game.homeScore - game.awayScore, overtimes };
     const roster = rosterOf(state, team);
     for (const player of roster) recordPlayerGame(player, byId.get(player.id) ?? null, played);
-    recordReports(game, side, team, roster);
+    recordListedPlayers(game, side, team, roster);
     team.roster = team.roster.filter((id) => (state.players.get(id)?.unlisted ?? ATTENDANCE.unlistedLimit) < ATTENDANCE.unlistedLimit);
   }
 }

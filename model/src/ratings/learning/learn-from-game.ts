@@ -1,5 +1,5 @@
 import { closingMarketFromLines } from '#model/market/closing-market.ts';
-import { expectedOf, observeCloses } from '#model/market/expected-market.ts';
+import { expectedOf, learnLineMoves } from '#model/market/expected-market.ts';
 import { learnTipAnchor } from '#model/market/tip-anchor.ts';
 import { observeClaims } from '#model/market/value-gap.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
@@ -10,7 +10,7 @@ import { hasPrior, refitRidge, type Ridge, observeRidge } from '#model/maths/rid
 import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes-features.ts';
 import { AVAILABILITY } from '#model/ratings/line-ups/parameters.ts';
 import { REPORTS } from '#model/ratings/reports/parameters.ts';
-import { learnReports, refitReports } from '#model/ratings/reports/learn-reports.ts';
+import { learnFromReports, refitReportRegressions } from '#model/ratings/reports/learn-reports.ts';
 import { dayMs } from '#domain/durations.ts';
 import { dayNumber, type FinishedGame, type MorningQuotes, type News, type PlayerLine } from '#model/ratings/games/game.ts';
 import { requireTeam, type State } from '#model/ratings/state/state.ts';
@@ -46,7 +46,7 @@ function learnMarkets(state: State, game: FinishedGame, market: PricedMorning, m
   const { published } = outcomesOf(state, game, estimated, morning);
   const close = closingMarketFromLines(closing);
   state.markets = observeClaims(state.markets, { ...morning, published: expectedOf(published) }, close, dayMs * dayNumber(game.date));
-  state.markets = observeCloses(state.markets, { ...morning, own: ownForecast(estimated) }, close);
+  state.markets = learnLineMoves(state.markets, { ...morning, own: ownForecast(estimated) }, close);
 }
 
 interface PricedMorning {
@@ -62,11 +62,11 @@ function learnLineUps(state: State, game: FinishedGame, { guess, known, homeSitu
   ] as const) {
     const told = newsCandidates(state.players, guess[side], day, { ...news[side], starters: [] });
     learnPlayingTime(state, { guess: guess[side], known: known[side], told }, lines, outcome);
-    if (game.reports !== undefined) learnReports(state, game.reports, side, requireTeam(state, game[side]), guess[side], lines);
+    if (game.reports !== undefined) learnFromReports(state, game.reports, side, requireTeam(state, game[side]), guess[side], lines);
   }
   if (game.reports === undefined) return;
   state.reportGames++;
-  if (state.reportGames % REPORTS.gamesPerRefit === 0) refitReports(state.reportAvailability);
+  if (state.reportGames % REPORTS.gamesPerRefit === 0) refitReportRegressions(state.reportAvailability);
 }
 
 /** Whether our estimates are good enough for the tip anchor. Poor ones would teach the anchor to give the market too much weight. */
@@ -75,7 +75,7 @@ function canCompareWithMarket(state: State): boolean {
   return closing.weight >= LEARNING.warmGames || (hasPrior(closing) && state.games >= LEARNING.warmGamesWithPrior);
 }
 
-export function refitLearned(state: State): void {
+export function refitRegressions(state: State): void {
   const retention = (halfLife: number): number => 0.5 ** (LEARNING.gamesPerRefit / halfLife);
   refitLogistic(state.availability, AVAILABILITY.penalty, retention(LEARNING.availabilityHalfLife));
   const refitStrength = (ridge: Ridge, alpha: number, halfLife: number): void => {

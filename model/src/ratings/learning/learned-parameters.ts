@@ -5,9 +5,9 @@ import { AVAILABILITY_NAMES } from '#model/ratings/line-ups/availability-feature
 import { MINUTES_FEATURES } from '#model/ratings/line-ups/minutes-features.ts';
 import { HALF_LIFE_COUNT, STAT_COUNT } from '#model/ratings/players/player.ts';
 import { replacementRates } from '#model/ratings/players/player-rates.ts';
-import { REPORT_NAMES } from '#model/ratings/reports/report-features.ts';
+import { REPORT_FEATURE_NAMES } from '#model/ratings/reports/report-features.ts';
 import type { State } from '#model/ratings/state/state.ts';
-import { GAME_NAMES } from '#model/ratings/strength/game-features.ts';
+import { GAME_FEATURE_NAMES } from '#model/ratings/strength/game-features.ts';
 import { REPORT_MOMENTS } from '#model/news/report-moment.ts';
 import { reportStatuses } from '#domain/injuries.ts';
 
@@ -27,9 +27,9 @@ export interface LearnedParameters {
 const FEATURES = {
   availability: AVAILABILITY_NAMES,
   minutes: MINUTES_FEATURES.names,
-  game: GAME_NAMES,
+  game: GAME_FEATURE_NAMES,
   tip: TIP_FEATURES.names,
-  report: REPORT_NAMES,
+  report: REPORT_FEATURE_NAMES,
 } as const;
 
 type FeatureSet = keyof typeof FEATURES;

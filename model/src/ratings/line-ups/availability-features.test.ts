@@ -4,7 +4,7 @@ import { createPlayer, type Player } from '#model/ratings/players/player.ts';
 import type { Fixture } from '#model/ratings/games/game.ts';
 import { teamSituation, type TeamSituation } from './team-situation.ts';
 import { createTeam, recordTeamGame } from '#model/ratings/games/team.ts';
-import { AVAILABILITY_NAMES, createAvailability, fillAvailability } from './availability-features.ts';
+import { AVAILABILITY_NAMES, createAvailabilityRegression, fillAvailabilityFeatures } from './availability-features.ts';
 
 const FIXTURE: Fixture = { gameId: 'x', season: 2024, date: '', stage: 'regular', home: 'BOS', away: 'MIA', neutral: false };
 
@@ -12,10 +12,10 @@ test('an untrained model uses the initial table: .97 for a regular who played la
   const team = createTeam('BOS');
   recordTeamGame(team, FIXTURE, 98, true);
   const day = teamSituation(team, FIXTURE, 100, 90, [], []);
-  const model = createAvailability();
+  const model = createAvailabilityRegression();
   const chance = (player: Player, on: TeamSituation): number => {
     const x = new Float64Array(AVAILABILITY_NAMES.length);
-    fillAvailability(x, 0, player, on);
+    fillAvailabilityFeatures(x, 0, player, on);
     return predictLogistic(model, x);
   };
   const star = { ...createPlayer('p', 'BOS', 2024, 98), expected: 35 };

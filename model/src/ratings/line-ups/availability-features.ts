@@ -2,7 +2,7 @@ import { createFeatureVector, type FeatureTable } from '#model/maths/feature-vec
 import { createLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { logit } from '#model/maths/logit.ts';
 import { ATTENDANCE } from '#model/ratings/players/parameters.ts';
-import { REMEMBERED_GAMES, STATUS, type Player } from '#model/ratings/players/player.ts';
+import { REMEMBERED_GAMES, LAST_GAME_STATUS, type Player } from '#model/ratings/players/player.ts';
 import type { TeamSituation } from './team-situation.ts';
 import { AVAILABILITY } from './parameters.ts';
 
@@ -53,9 +53,9 @@ const TABLE = [
   ['rest', ({ day }) => Math.min(day.rest, 5) / 4],
   ['gamesSinceReturn', ({ player }) => Math.min(player.sinceReturn, 30) / 30],
   ['recentReturn', ({ player, active }) => active * Math.exp(-player.sinceReturn / 3) * Math.log1p(player.lastAbsence)],
-  ['statusCoach', ({ player }) => (player.status === STATUS.coach ? 1 : 0)],
-  ['statusOther', ({ player }) => (player.status === STATUS.other ? 1 : 0)],
-  ['statusUnlisted', ({ player }) => (player.status === STATUS.unlisted ? 1 : 0)],
+  ['statusCoach', ({ player }) => (player.status === LAST_GAME_STATUS.coach ? 1 : 0)],
+  ['statusOther', ({ player }) => (player.status === LAST_GAME_STATUS.other ? 1 : 0)],
+  ['statusUnlisted', ({ player }) => (player.status === LAST_GAME_STATUS.unlisted ? 1 : 0)],
   ['gamesUnlisted', ({ player }) => Math.min(player.unlisted, 20) / 10],
   ['playoffs', ({ day }) => day.playoffs],
   ['playoffs·active·role', ({ day, active, role }) => day.playoffs * active * role],
@@ -113,14 +113,14 @@ function cellOf(player: Player, day: TeamSituation): number {
 }
 
 /** A regression that predicts the probabilities of `AVAILABILITY.initial` until it has learned from games. */
-export function createAvailability(): Logistic {
+export function createAvailabilityRegression(): Logistic {
   const coefficients = new Float64Array(AVAILABILITY_NAMES.length);
   AVAILABILITY.initial.flat().forEach((probability, i) => (coefficients[i] = logit(probability)));
   return createLogistic(coefficients);
 }
 
 /** Writes the features that predict whether a player plays in his team's next game, from `offset` on. `x` must contain zeros there. */
-export function fillAvailability(x: Float64Array, offset: number, player: Player, day: TeamSituation): void {
+export function fillAvailabilityFeatures(x: Float64Array, offset: number, player: Player, day: TeamSituation): void {
   x[offset + cellOf(player, day)] = 1;
   const active = day.teamGames === 0 || player.missed === 0 ? 1 : 0;
   VECTOR.fill(

@@ -4,7 +4,7 @@ import { zeros } from '#model/maths/zeros.ts';
 import { createPlayer, type Player } from '#model/ratings/players/player.ts';
 import type { TeamNews } from '#model/ratings/games/game.ts';
 import type { TeamSituation } from './team-situation.ts';
-import { AVAILABILITY_NAMES, fillAvailability } from './availability-features.ts';
+import { AVAILABILITY_NAMES, fillAvailabilityFeatures } from './availability-features.ts';
 import { MINUTES_FEATURES, playingPlayer, ROTATION_FEATURES, type Rotation } from './minutes-features.ts';
 import { LINE_UP_MINUTES } from './parameters.ts';
 
@@ -41,7 +41,7 @@ export function guessLineUp(models: LineUpModels, roster: readonly Player[], day
   const features = zeros(roster.length * size);
   const chances = zeros(roster.length);
   roster.forEach((player, i) => {
-    fillAvailability(features, i * size, player, day);
+    fillAvailabilityFeatures(features, i * size, player, day);
     chances[i] = predictLogistic(models.availability, features, i * size);
   });
   return createLineUp(models.minutes, createCandidates(roster, chances, day, null), features);

@@ -76,7 +76,7 @@ export const ROTATION_FEATURES = (
 ).map((name) => MINUTES_FEATURES.indexOf(name));
 
 /** A regression that predicts exactly the player's `expected` minutes until it has learned from games. */
-export function createMinutes(): Ridge {
+export function createMinutesRegression(): Ridge {
   const ridge = createRidge(MINUTES_FEATURES.size, 1);
   ridge.coefficients[MINUTES_FEATURES.indexOf('expectedMinutes')] = 1;
   return ridge;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 import { PLUS_MINUS } from './parameters.ts';
 import { createPlayer } from './player.ts';
-import { adjustedObservation, filterStep, meanOverMinutes, type Appearance } from './adjusted-plus-minus.ts';
+import { adjustedObservation, stepKalmanFilter, meanOverMinutes, type Appearance } from './adjusted-plus-minus.ts';
 
 function appearance(id: string, minutes: number, plusMinus: number | null, adjusted: number): Appearance {
   const player = createPlayer(id, 'BOS', 2024, 0);
@@ -28,7 +28,7 @@ test('without a recorded plus-minus or with few minutes there is no observation'
 });
 
 test('a Kalman step moves by prior variance over total variance', () => {
-  const step = filterStep(0, 8.99, 10, 48);
+  const step = stepKalmanFilter(0, 8.99, 10, 48);
   const gain = 9 / (9 + PLUS_MINUS.noise);
   expect(step.mean).toBeCloseTo(10 * gain, 12);
   expect(step.variance).toBeCloseTo(9 * (1 - gain), 12);

@@ -43,7 +43,7 @@ export function adjustedObservation(
 }
 
 /** One step of a scalar Kalman filter. The variance of the observation is inversely proportional to the minutes played. */
-export function filterStep(mean: number, variance: number, observation: number, minutes: number): { mean: number; variance: number } {
+export function stepKalmanFilter(mean: number, variance: number, observation: number, minutes: number): { mean: number; variance: number } {
   const prior = variance + PLUS_MINUS.driftPerGame;
   const gain = prior / (prior + (PLUS_MINUS.noise * 48) / minutes);
   return { mean: mean + gain * (observation - mean), variance: prior * (1 - gain) };
@@ -52,7 +52,7 @@ export function filterStep(mean: number, variance: number, observation: number, 
 const adjustedRating = ({ player }: Appearance): number => player.adjusted;
 const ratingWithBoxScore = ({ player, value }: Appearance): number => value + player.surplus;
 
-export function updateAdjusted(home: readonly Appearance[], away: readonly Appearance[], homeSign: number, pace: number): void {
+export function updateAdjustedPlusMinus(home: readonly Appearance[], away: readonly Appearance[], homeSign: number, pace: number): void {
   const steps: (() => void)[] = [];
   for (const [own, opponents, sign] of [
     [home, away, homeSign],
@@ -65,8 +65,8 @@ export function updateAdjusted(home: readonly Appearance[], away: readonly Appea
       const plain = adjustedObservation(appearance, own, plainOpponents, sign, pace, adjustedRating);
       const beyond = adjustedObservation(appearance, own, opponentsWithBoxScore, sign, pace, ratingWithBoxScore);
       if (plain === null || beyond === null) continue;
-      const adjusted = filterStep(player.adjusted, player.adjustedVariance, plain, line.minutes);
-      const surplus = filterStep(player.surplus, player.surplusVariance, beyond - value, line.minutes);
+      const adjusted = stepKalmanFilter(player.adjusted, player.adjustedVariance, plain, line.minutes);
+      const surplus = stepKalmanFilter(player.surplus, player.surplusVariance, beyond - value, line.minutes);
       steps.push(() => {
         player.adjusted = adjusted.mean;
         player.adjustedVariance = adjusted.variance;

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { PLAYER_STATS, type FinishedGame } from '#model/ratings/games/game.ts';
 import { PLAYER_RATES } from './parameters.ts';
 import { createPlayer, HALF_LIFE_COUNT, startPlayerSeason, STAT_COUNT, type Player } from './player.ts';
-import { addAppearance, addRates, createReplacement, gamePace, replacementRates, replacementShare, valueOf } from './player-rates.ts';
+import {
+  addPlayerGameStats,
+  addPlayerRates,
+  createReplacementLevel,
+  gamePace,
+  replacementRates,
+  replacementShare,
+  valueOf,
+} from './player-rates.ts';
 
 const BOX = { fga: 80, fta: 25, oreb: 10, tov: 12, fg3m: 10, fg3a: 30 };
 
@@ -15,10 +23,10 @@ test('pace is possessions (80 + .44·25 − 10 + 12 = 93) per 48 minutes, so ove
 });
 
 test('an unknown player has replacement-level rates; those of a known player are shrunk toward them', () => {
-  const replacement = replacementRates(createReplacement());
+  const replacement = replacementRates(createReplacementLevel());
   const ratesOf = (player: Player): Float64Array => {
     const rates = new Float64Array(HALF_LIFE_COUNT * STAT_COUNT);
-    addRates(rates, player, 1, replacement);
+    addPlayerRates(rates, player, 1, replacement);
     return rates;
   };
   expect(replacement[0]).toBeCloseTo(12.2, 12);
@@ -31,7 +39,7 @@ test('an unknown player has replacement-level rates; those of a known player are
     coachDecision: false,
     stats: PLAYER_STATS.map((stat) => (stat === 'pts' ? 15 : 0)),
   };
-  addAppearance(player, line, 96);
+  addPlayerGameStats(player, line, 96);
   // 15 points in 24 minutes are 30 per 48, averaged with 700 minutes at replacement level: (15·48 + 700·12.2) / (24 + 700).
   expect(ratesOf(player)[STAT_COUNT]).toBeCloseTo((15 * 48 + 700 * 12.2) / 724, 12);
   startPlayerSeason(player);

@@ -21,7 +21,7 @@ export function gamePace(game: FinishedGame): number {
 }
 
 /** Adds the statistics of one game to a player's decayed sums, scaled to `referencePossessions`. */
-export function addAppearance(player: Player, line: PlayerLine, pace: number): void {
+export function addPlayerGameStats(player: Player, line: PlayerLine, pace: number): void {
   const scale = PLAYER_RATES.referencePossessions / pace;
   const plusMinus = line.stats[STAT.plusMinus] ?? null;
   for (let horizon = 0; horizon < HALF_LIFE_COUNT; horizon++) {
@@ -39,7 +39,7 @@ export function addAppearance(player: Player, line: PlayerLine, pace: number): v
 }
 
 /** Adds `weight` times a player's statistics per 48 minutes, with `shrinkMinutes` at replacement level: one block per half-life. */
-export function addRates(target: Float64Array, player: Player, weight: number, replacement: Float64Array): void {
+export function addPlayerRates(target: Float64Array, player: Player, weight: number, replacement: Float64Array): void {
   const { shrinkMinutes } = PLAYER_RATES;
   const { sums, minutes, plusMinusMinutes } = player;
   for (let horizon = 0; horizon < HALF_LIFE_COUNT; horizon++) {
@@ -76,13 +76,13 @@ export function replacementShare({ minutes }: Player): number {
   return shrinkMinutes / (minutes[HALF_LIFE_COUNT - 1]! + shrinkMinutes);
 }
 
-export interface Replacement {
+export interface ReplacementLevel {
   minutes: number;
   plusMinusMinutes: number;
   sums: Float64Array;
 }
 
-export function createReplacement(): Replacement {
+export function createReplacementLevel(): ReplacementLevel {
   const minutes = PLAYER_RATES.replacementMinutes;
   return {
     minutes,
@@ -91,7 +91,7 @@ export function createReplacement(): Replacement {
   };
 }
 
-export function addReplacement(replacement: Replacement, line: PlayerLine, pace: number): void {
+export function addToReplacementLevel(replacement: ReplacementLevel, line: PlayerLine, pace: number): void {
   const scale = PLAYER_RATES.referencePossessions / pace;
   const retention = 1 - line.minutes / PLAYER_RATES.replacementMinutes;
   const plusMinus = line.stats[STAT.plusMinus] ?? null;
@@ -104,7 +104,7 @@ export function addReplacement(replacement: Replacement, line: PlayerLine, pace:
 }
 
 /** Statistics of a player of replacement level per 48 minutes, in the order of PLAYER_STATS. */
-export function replacementRates(replacement: Replacement): Float64Array {
+export function replacementRates(replacement: ReplacementLevel): Float64Array {
   const { sums, minutes, plusMinusMinutes } = replacement;
   const rates = zeros(STAT_COUNT);
   for (let stat = 0; stat < STAT_COUNT; stat++) rates[stat] = (sums[stat]! * 48) / (stat === PLUS_MINUS_INDEX ? plusMinusMinutes : minutes);

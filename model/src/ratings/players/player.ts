@@ -7,7 +7,7 @@ export const HALF_LIFE_COUNT = PLAYER_RATES.halfLives.length;
 export const REMEMBERED_GAMES = 8;
 
 /** Whether a player played in his team's last game; if not, why: coach's decision, another reason, or not listed in the box score. */
-export const STATUS = { played: 0, coach: 1, other: 2, unlisted: 3 } as const;
+export const LAST_GAME_STATUS = { played: 0, coach: 1, other: 2, unlisted: 3 } as const;
 
 /** What the model knows about a player from past games. It contains only strings, numbers and typed arrays, so that it can be saved. */
 export interface Player {
@@ -91,7 +91,7 @@ export function createPlayer(id: string, team: string, season: number, day: numb
     backToBackShare: ATTENDANCE.backToBackShare,
     sinceReturn: 0,
     lastAbsence: 0,
-    status: STATUS.unlisted,
+    status: LAST_GAME_STATUS.unlisted,
     unlisted: 0,
     tenure: 0,
     seasonListed: 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlayerLine } from '#model/ratings/games/game.ts';
 import { recordPlayerGame, type TeamGame } from './record-player-game.ts';
-import { createPlayer, STATUS, type Player } from './player.ts';
+import { createPlayer, LAST_GAME_STATUS, type Player } from './player.ts';
 
 function line(minutes: number, coachDecision = false): PlayerLine {
   return { playerId: 'p', starter: true, minutes, coachDecision, stats: [] };
@@ -25,7 +25,7 @@ test('a regular who is out keeps his expected minutes, a benched substitute lose
   const before = regular.expected;
   recordPlayerGame(regular, line(0, true), game(3));
   expect(regular.expected).toBe(before);
-  expect([regular.missed, regular.status]).toEqual([1, STATUS.coach]);
+  expect([regular.missed, regular.status]).toEqual([1, LAST_GAME_STATUS.coach]);
   const substitute = createPlayer('s', 'BOS', 2024, 0);
   substitute.expected = 8;
   substitute.careerGames = 50;

@@ -1,7 +1,7 @@
 import type { PlayerLine } from '#model/ratings/games/game.ts';
 import { competitiveWeight, regulationMinutes, type GameOutcome } from './competitive-minutes.ts';
 import { ATTENDANCE, EXPECTED_MINUTES } from './parameters.ts';
-import { REMEMBERED_GAMES, STATUS, type Player } from './player.ts';
+import { REMEMBERED_GAMES, LAST_GAME_STATUS, type Player } from './player.ts';
 
 export interface TeamGame extends GameOutcome {
   season: number;
@@ -33,7 +33,7 @@ function recordMinutes(player: Player, line: PlayerLine, game: TeamGame): void {
   }
   player.sinceReturn++;
   player.missed = 0;
-  player.status = STATUS.played;
+  player.status = LAST_GAME_STATUS.played;
   let competitive = minutes;
   if (player.careerGames === 0) {
     player.expected = EXPECTED_MINUTES.firstGameWeight * minutes + (1 - EXPECTED_MINUTES.firstGameWeight) * EXPECTED_MINUTES.newcomer;
@@ -56,10 +56,10 @@ function recordMinutes(player: Player, line: PlayerLine, game: TeamGame): void {
 
 function recordAbsence(player: Player, line: PlayerLine | null): void {
   player.missed++;
-  if (line === null) player.status = STATUS.unlisted;
-  else player.status = line.coachDecision ? STATUS.coach : STATUS.other;
+  if (line === null) player.status = LAST_GAME_STATUS.unlisted;
+  else player.status = line.coachDecision ? LAST_GAME_STATUS.coach : LAST_GAME_STATUS.other;
   // If a substitute does not play by the coach's decision, his role has become smaller. For a star it means rest or an injury.
-  if (player.status === STATUS.coach && player.expected < EXPECTED_MINUTES.smallRole) {
+  if (player.status === LAST_GAME_STATUS.coach && player.expected < EXPECTED_MINUTES.smallRole) {
     player.expected -= EXPECTED_MINUTES.gain * player.expected;
     player.expectedFast -= EXPECTED_MINUTES.fastGain * player.expectedFast;
   }

@@ -6,7 +6,7 @@ import type { Player } from '#model/ratings/players/player.ts';
 import type { FinishedGame, PlayerLine } from '#model/ratings/games/game.ts';
 import type { QuestionableCounts, Team } from '#model/ratings/games/team.ts';
 import { REPORTS } from './parameters.ts';
-import { visitReported, type GuessedPlayers, type ReportAvailability, type ReportCases } from './report-availability.ts';
+import { visitReportedPlayers, type GuessedPlayers, type ReportRegressions, type ReportCases } from './report-availability.ts';
 import { roleOf } from './report-groups.ts';
 
 const RETENTION = 0.5 ** (REPORTS.gamesPerRefit / REPORTS.halfLife);
@@ -16,8 +16,8 @@ function playedIn(lines: readonly PlayerLine[]): ReadonlySet<string> {
 }
 
 /** Updates the regressions with one team's box score: who of the players in the reports of each moment played. */
-export function learnReports(
-  { reportAvailability, reportCases }: { reportAvailability: ReportAvailability; reportCases: ReportCases },
+export function learnFromReports(
+  { reportAvailability, reportCases }: { reportAvailability: ReportRegressions; reportCases: ReportCases },
   reports: GameReports,
   side: 'home' | 'away',
   team: Team,
@@ -28,7 +28,7 @@ export function learnReports(
   for (const moment of REPORT_MOMENTS) {
     const report = reports[moment]?.[side] ?? null;
     if (!isInformative(report)) continue;
-    visitReported(team, guess, report, (x, i) => {
+    visitReportedPlayers(team, guess, report, (x, i) => {
       const player = guess.players[i]!;
       observeLogistic(reportAvailability[moment][roleOf(player)], x, played.has(player.id) ? 1 : 0);
       const status = report.statuses[player.id];
@@ -37,7 +37,7 @@ export function learnReports(
   }
 }
 
-export function refitReports(models: ReportAvailability): void {
+export function refitReportRegressions(models: ReportRegressions): void {
   for (const moment of REPORT_MOMENTS) {
     for (const model of Object.values(models[moment])) refitLogistic(model, REPORTS.penalty, RETENTION, REPORTS.largestStep);
   }
@@ -50,7 +50,7 @@ function lastReport(reports: GameReports, side: 'home' | 'away'): TeamReport | n
 }
 
 /** Records for the next game who was in the team's last report, and whether its questionable players played. */
-export function recordReports(game: FinishedGame, side: 'home' | 'away', team: Team, roster: readonly Player[]): void {
+export function recordListedPlayers(game: FinishedGame, side: 'home' | 'away', team: Team, roster: readonly Player[]): void {
   const reports = game.reports ?? {};
   const report = lastReport(reports, side);
   const played = playedIn(side === 'home' ? game.homePlayers : game.awayPlayers);

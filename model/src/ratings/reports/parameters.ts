@@ -21,7 +21,7 @@ export const REPORTS = {
 } as const;
 
 /** Initial coefficients of the log-odds that a player plays. If no report lists him: `intercept` + `own` × his log-odds without reports. */
-export const INITIAL_REPORTS: Readonly<
+export const INITIAL_REPORT_COEFFICIENTS: Readonly<
   Record<
     PlayerRole,
     {

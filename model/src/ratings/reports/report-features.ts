@@ -47,15 +47,15 @@ const UNLISTED_VECTOR = createFeatureVector<ReportedPlayer, (typeof UNLISTED_TAB
 const UNLISTED_OFFSET = reportStatuses.length * STATUS_VECTOR.size;
 
 /** All features in the order of the coefficients. Each status and each kind of unlisted player has its own; the others are 0. */
-export const REPORT_NAMES: readonly string[] = [
+export const REPORT_FEATURE_NAMES: readonly string[] = [
   ...reportStatuses.flatMap((status) => STATUS_VECTOR.names.map((name) => `${status}:${name}`)),
   ...UNLISTED_KINDS.flatMap((kind) => UNLISTED_VECTOR.names.map((name) => `${kind}:${name}`)),
 ];
 
-export function fillStatus(x: Float64Array, reported: ReportedPlayer, status: ReportStatus): void {
+export function fillStatusFeatures(x: Float64Array, reported: ReportedPlayer, status: ReportStatus): void {
   STATUS_VECTOR.fill(x, reported, reportStatuses.indexOf(status) * STATUS_VECTOR.size);
 }
 
-export function fillUnlisted(x: Float64Array, reported: ReportedPlayer): void {
+export function fillUnlistedFeatures(x: Float64Array, reported: ReportedPlayer): void {
   UNLISTED_VECTOR.fill(x, reported, UNLISTED_OFFSET + UNLISTED_KINDS.indexOf(unlistedKindOf(reported.player)) * UNLISTED_VECTOR.size);
 }

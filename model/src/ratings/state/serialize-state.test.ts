@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { quotesOf, syntheticHistory } from '../../../test/synthetic-history.ts';
 import { warmState } from '../../../test/warm-state.ts';
-import { INITIAL_MARKETS } from '#model/market/expected-market.ts';
+import { INITIAL_MARKET_STATES } from '#model/market/expected-market.ts';
 import { forecast } from '#model/forecast/forecast.ts';
 import { advanceState } from '#model/ratings/learning/advance-state.ts';
 import { resumeState, serializeState } from './serialize-state.ts';
@@ -22,8 +22,8 @@ test('a state that is saved and resumed between games is identical to one that i
   const quotes = quotesOf({ probabilityHome: 0.6, spreadHome: -3, total: 221.5 });
   expect(forecast(piecewise, NEXT, { quotes })).toEqual(forecast(whole, NEXT, { quotes }));
   for (const market of predictedMarkets) {
-    expect(whole.markets[market].move).not.toEqual(INITIAL_MARKETS[market].move);
-    expect(whole.markets[market].claims).not.toEqual(INITIAL_MARKETS[market].claims);
+    expect(whole.markets[market].move).not.toEqual(INITIAL_MARKET_STATES[market].move);
+    expect(whole.markets[market].claims).not.toEqual(INITIAL_MARKET_STATES[market].claims);
   }
 });
 

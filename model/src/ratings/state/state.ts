@@ -1,21 +1,21 @@
 import { MARGIN_SHAPE } from '#domain/margins/margin-shape.ts';
-import { INITIAL_MARKETS, type MarketStates } from '#model/market/expected-market.ts';
+import { INITIAL_MARKET_STATES, type MarketStates } from '#model/market/expected-market.ts';
 import { createTipAnchor } from '#model/market/tip-anchor.ts';
 import { createLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { createRidge, type Ridge } from '#model/maths/ridge-regression.ts';
 import { LEARNING } from './parameters.ts';
-import { createAvailability } from '#model/ratings/line-ups/availability-features.ts';
-import { createMinutes } from '#model/ratings/line-ups/minutes-features.ts';
+import { createAvailabilityRegression } from '#model/ratings/line-ups/availability-features.ts';
+import { createMinutesRegression } from '#model/ratings/line-ups/minutes-features.ts';
 import type { Player } from '#model/ratings/players/player.ts';
-import { createReplacement, type Replacement } from '#model/ratings/players/player-rates.ts';
+import { createReplacementLevel, type ReplacementLevel } from '#model/ratings/players/player-rates.ts';
 import {
-  createReportAvailability,
+  createReportRegressions,
   createReportCases,
-  type ReportAvailability,
+  type ReportRegressions,
   type ReportCases,
 } from '#model/ratings/reports/report-availability.ts';
 import { CONTEXT_NAMES } from '#model/ratings/strength/context-features.ts';
-import { GAME_NAMES } from '#model/ratings/strength/game-features.ts';
+import { GAME_FEATURE_NAMES } from '#model/ratings/strength/game-features.ts';
 import { LINE_UP_NAMES } from '#model/ratings/strength/line-up-features.ts';
 import type { EarlierMeetings } from '#model/ratings/strength/earlier-meetings.ts';
 import { MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
@@ -32,7 +32,7 @@ export interface Variants<T> {
 }
 
 /** Two ridge regressions with the same features: `result` predicts final results, `closing` predicts closing lines. */
-export interface FitPair {
+export interface RegressionPair {
   result: Ridge;
   closing: Ridge;
 }
@@ -47,7 +47,7 @@ export interface State {
   teams: Map<string, Team>;
   players: Map<string, Player>;
   meetings: EarlierMeetings;
-  replacement: Replacement;
+  replacement: ReplacementLevel;
   shooting: LeagueShooting;
   /** The league's average number of possessions per team in 48 minutes. */
   pace: number;
@@ -60,14 +60,14 @@ export interface State {
   minutesKnown: Ridge;
   /** Minutes when absences are known and starters are not. */
   minutesTold: Ridge;
-  reportAvailability: ReportAvailability;
+  reportAvailability: ReportRegressions;
   /** Number of players with each status at each moment, and number of games with reports, from which the state has learned. */
   reportCases: ReportCases;
   reportGames: number;
-  marginGuess: FitPair;
-  marginKnown: FitPair;
-  totalGuess: FitPair;
-  totalKnown: FitPair;
+  marginGuess: RegressionPair;
+  marginKnown: RegressionPair;
+  totalGuess: RegressionPair;
+  totalKnown: RegressionPair;
   pureMargin: StrengthFilter;
   memoryMargin: StrengthFilter;
   pureTotal: StrengthFilter;
@@ -109,8 +109,8 @@ function createMarginScale(): MarginScale {
   return { products: games * square * points, squares: games * square };
 }
 
-function createPair(): FitPair {
-  return { result: createRidge(GAME_NAMES.length, 1), closing: createRidge(GAME_NAMES.length, 1) };
+function createPair(): RegressionPair {
+  return { result: createRidge(GAME_FEATURE_NAMES.length, 1), closing: createRidge(GAME_FEATURE_NAMES.length, 1) };
 }
 
 function createScale(): Logistic {
@@ -131,17 +131,17 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     teams: new Map(Object.keys(arenas).map((code) => [code, createTeam(code)])),
     players: new Map(),
     meetings: new Map(),
-    replacement: createReplacement(),
+    replacement: createReplacementLevel(),
     shooting: createLeagueShooting(),
     pace: 92,
     center: new Float64Array(LINE_UP_NAMES.length),
     marginCenter: new Float64Array(CONTEXT_NAMES.length),
     totalCenter: new Float64Array(CONTEXT_NAMES.length),
-    availability: createAvailability(),
-    minutesGuess: createMinutes(),
-    minutesKnown: createMinutes(),
-    minutesTold: createMinutes(),
-    reportAvailability: createReportAvailability(),
+    availability: createAvailabilityRegression(),
+    minutesGuess: createMinutesRegression(),
+    minutesKnown: createMinutesRegression(),
+    minutesTold: createMinutesRegression(),
+    reportAvailability: createReportRegressions(),
     reportCases: createReportCases(),
     reportGames: 0,
     marginGuess: createPair(),
@@ -154,7 +154,7 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     memoryTotal: createFilter(MEMORY_TOTAL),
     lineUpShift: { pureMargin: 0, memoryMargin: 0, pureTotal: 0, memoryTotal: 0 },
     closingTotalLevel: 0,
-    markets: INITIAL_MARKETS,
+    markets: INITIAL_MARKET_STATES,
     tipAnchor: createTipAnchor(),
     marginScale: { pure: createMarginScale(), memory: createMarginScale(), news: createMarginScale() },
     errorVariance: {

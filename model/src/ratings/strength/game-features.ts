@@ -2,10 +2,10 @@ import { zeros } from '#model/maths/zeros.ts';
 import { CONTEXT_NAMES, CONTEXT_RANGES } from './context-features.ts';
 import { LINE_UP_NAMES } from './line-up-features.ts';
 
-export const GAME_NAMES: readonly string[] = [...LINE_UP_NAMES, ...CONTEXT_NAMES];
+export const GAME_FEATURE_NAMES: readonly string[] = [...LINE_UP_NAMES, ...CONTEXT_NAMES];
 
 const CONTEXT_OFFSET = LINE_UP_NAMES.length;
-const INTERCEPT = GAME_NAMES.indexOf('intercept');
+const INTERCEPT = GAME_FEATURE_NAMES.indexOf('intercept');
 
 function contextRange([from, to]: readonly [from: number, to: number]): readonly [from: number, to: number] {
   return [CONTEXT_OFFSET + from, CONTEXT_OFFSET + to];
@@ -28,14 +28,14 @@ export function penaltyGroup(feature: number): 'lineUps' | 'schedule' | 'stakes'
 }
 
 export function marginFeatures(home: Float64Array, away: Float64Array, context: Float64Array): Float64Array {
-  const x = zeros(GAME_NAMES.length);
+  const x = zeros(GAME_FEATURE_NAMES.length);
   for (let i = 0; i < CONTEXT_OFFSET; i++) x[i] = home[i]! - away[i]!;
   x.set(context, CONTEXT_OFFSET);
   return x;
 }
 
 export function totalFeatures(home: Float64Array, away: Float64Array, context: Float64Array, center: Float64Array): Float64Array {
-  const x = zeros(GAME_NAMES.length);
+  const x = zeros(GAME_FEATURE_NAMES.length);
   for (let i = 0; i < CONTEXT_OFFSET; i++) x[i] = home[i]! + away[i]! - center[i]!;
   x.set(context, CONTEXT_OFFSET);
   return x;

@@ -3,7 +3,7 @@ import { zeros } from '#model/maths/zeros.ts';
 import type { LineUp } from '#model/ratings/line-ups/line-up.ts';
 import { PLAYER_RATES } from '#model/ratings/players/parameters.ts';
 import { HALF_LIFE_COUNT, STAT_COUNT, type Player } from '#model/ratings/players/player.ts';
-import { addRates, replacementShare } from '#model/ratings/players/player-rates.ts';
+import { addPlayerRates, replacementShare } from '#model/ratings/players/player-rates.ts';
 import { PLAYER_STATS } from '#model/ratings/games/game.ts';
 
 /** The first features are the box score rates: one block of PLAYER_STATS per half-life. */
@@ -51,7 +51,7 @@ export function lineUpVector(lineUp: LineUp, replacement: Float64Array): Float64
   for (let i = 0; i < lineUp.players.length; i++) {
     const weight = lineUp.weights[i]!;
     if (weight === 0) continue;
-    addRates(x, lineUp.players[i]!, weight, replacement);
+    addPlayerRates(x, lineUp.players[i]!, weight, replacement);
   }
   for (let horizon = 0; horizon < HALF_LIFE_COUNT; horizon++) {
     for (let stat = 0; stat < STAT_COUNT; stat++) x[horizon * STAT_COUNT + stat]! += lineUp.unknownWeight * replacement[stat]!;

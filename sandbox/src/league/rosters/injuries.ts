@@ -1,4 +1,4 @@
-import { atEastern } from '#sandbox/league/schedule/eastern-time.ts';
+import { easternTimeToUnixMs } from '#sandbox/league/schedule/eastern-time.ts';
 import { Random } from '#sandbox/random/random.ts';
 import type { Player } from './roster.ts';
 import type { SeasonDates } from '#sandbox/league/schedule/season-dates.ts';
@@ -42,8 +42,8 @@ const maxMs = 70 * dayMs;
 const maxAbsent = 6;
 
 export function absencesOf(seed: number, roster: readonly Player[], season: SeasonDates): Absence[] {
-  const begins = atEastern(season.firstDay - 20, 0);
-  const length = atEastern(season.lastDay, 0) - begins;
+  const begins = easternTimeToUnixMs(season.firstDay - 20, 0);
+  const length = easternTimeToUnixMs(season.lastDay, 0) - begins;
   const candidates = roster.flatMap((player) => {
     const random = new Random(seed, season.key, 'absences', player.nbaId);
     const kinds = [...Array<'long'>(countOf(random, 0.6)).fill('long'), ...Array<'short'>(countOf(random, 3.2)).fill('short')];

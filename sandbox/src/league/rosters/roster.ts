@@ -1,4 +1,4 @@
-import { Random, uniformOf } from '#sandbox/random/random.ts';
+import { Random, uniformFromKeys } from '#sandbox/random/random.ts';
 import { teams, type Team } from '#sandbox/league/schedule/teams.ts';
 
 type Position = 'PG' | 'SG' | 'SF' | 'PF' | 'C';
@@ -40,8 +40,8 @@ const habitsByPosition: Record<Position, Habits> = {
 export function rosterOf(seed: number, team: Team, seasonIndex: number): Player[] {
   const taken = new Set<string>();
   return positions.map((position, slot) => {
-    const years = 4 + Math.floor(8 * uniformOf(seed, team.tricode, slot, 'years'));
-    const era = Math.floor((seasonIndex + Math.floor(years * uniformOf(seed, team.tricode, slot, 'phase'))) / years);
+    const years = 4 + Math.floor(8 * uniformFromKeys(seed, team.tricode, slot, 'years'));
+    const era = Math.floor((seasonIndex + Math.floor(years * uniformFromKeys(seed, team.tricode, slot, 'phase'))) / years);
     const random = new Random(seed, team.tricode, 'player', slot, era);
     const { firstName, familyName } = nameOf(random, taken);
     const value = Math.max(0, (values[slot] ?? 0) * random.between(0.6, 1.4));

@@ -1,6 +1,6 @@
 import { midnightOf } from '#sandbox/league/schedule/eastern-time.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
-import { normalOf, Random } from '#sandbox/random/random.ts';
+import { normalFromKeys, Random } from '#sandbox/random/random.ts';
 import type { Team } from '#sandbox/league/schedule/teams.ts';
 
 /** The expected result of a game in points: `margin` is home minus away, `total` is the sum of both teams. */
@@ -14,7 +14,7 @@ export const marginDeviation = 12.2;
 export const totalDeviation = 18;
 
 const dayMs = 86_400_000;
-/** `lateFacts` draws this many random changes of a game's expected total, with this standard deviation in points. */
+/** `drawLateTotalChanges` draws this many random changes of a game's expected total, with this standard deviation in points. */
 const factCount = 24;
 const factDeviation = 0.44;
 const homeCourt = 2.4;
@@ -44,12 +44,12 @@ export function expectationOf(seed: number, game: Game): Expectation {
       paceOf(game.home) +
       paceOf(game.away) -
       0.4 * (fatigue.home + fatigue.away) +
-      lateFacts(seed, game).reduce((sum, points) => sum + points, 0),
+      drawLateTotalChanges(seed, game).reduce((sum, points) => sum + points, 0),
   };
 }
 
 /** Random changes of a game's expected total, in points. The market learns them one by one before tip-off; past games do not show them. */
-export function lateFacts(seed: number, game: Game): number[] {
+export function drawLateTotalChanges(seed: number, game: Game): number[] {
   const random = new Random(seed, game.id, game.season.key, 'late facts');
   return Array.from({ length: factCount }, () => factDeviation * random.normal());
 }
@@ -64,15 +64,15 @@ function fatigueOf(rest: number): number {
 }
 
 /** A smooth random function of time: standard normal values on a grid, interpolated with a cosine. */
-export function wave(seed: number, name: string, at: number, days: number): number {
+export function smoothNoiseAt(seed: number, name: string, at: number, days: number): number {
   const place = (at - midnightOf(0)) / (days * dayMs);
   const left = Math.floor(place);
   const blend = (1 - Math.cos(Math.PI * (place - left))) / 2;
   // An average of two values varies less than each value. Division by its standard deviation makes the variance 1 at every time.
   const spread = Math.hypot(1 - blend, blend);
-  return ((1 - blend) * normalOf(seed, name, left) + blend * normalOf(seed, name, left + 1)) / spread;
+  return ((1 - blend) * normalFromKeys(seed, name, left) + blend * normalFromKeys(seed, name, left + 1)) / spread;
 }
 
 function sumOfWaves(seed: number, name: string, at: number, waves: readonly { name: string; days: number; points: number }[]): number {
-  return waves.reduce((sum, { name: part, days, points }) => sum + points * wave(seed, `${name}-${part}`, at, days), 0);
+  return waves.reduce((sum, { name: part, days, points }) => sum + points * smoothNoiseAt(seed, `${name}-${part}`, at, days), 0);
 }

@@ -25,7 +25,7 @@ export function easternDayOf(at: number): EasternDay {
 }
 
 /** Converts minutes past Eastern midnight to Unix milliseconds. Counts back from the next midnight, as clocks may change at 2 am. */
-export function atEastern(day: EasternDay, minutes: number): number {
+export function easternTimeToUnixMs(day: EasternDay, minutes: number): number {
   return midnightOf(day + 1) - (1440 - minutes) * 60_000;
 }
 

@@ -39,7 +39,7 @@ export interface Game {
 }
 
 /** The date of the game according to the schedule that is published at `now`. */
-export function slotAt({ slot, postponed }: Game, now: number): Slot {
+export function publishedSlotAt({ slot, postponed }: Game, now: number): Slot {
   return postponed && now < postponed.newDateKnownAt ? postponed.slot : slot;
 }
 

@@ -1,5 +1,5 @@
 import { drawMatchups } from './draw-matchups.ts';
-import { atEastern, weekdayOf, type EasternDay } from './eastern-time.ts';
+import { easternTimeToUnixMs, weekdayOf, type EasternDay } from './eastern-time.ts';
 import { firstEspnId, type Game, type Postponement, type Slot } from './game.ts';
 import { assignGameDays, playingDays, TeamDays, type DatedMatchup } from './assign-game-days.ts';
 import { hash, Random } from '#sandbox/random/random.ts';
@@ -41,7 +41,7 @@ function gameOf(seed: number, season: SeasonDates, draft: Draft, round: string |
     away: draft.away,
     slot: draft.newDay === undefined ? first : slotOf(seed, season, draft, draft.newDay),
     ...(draft.newDay !== undefined && { postponed: postponementOf(seed, season, draft, first) }),
-    ...(round && { cup: { round, knownAt: atEastern(season.cupDay - 7, 12 * 60) } }),
+    ...(round && { cup: { round, knownAt: easternTimeToUnixMs(season.cupDay - 7, 12 * 60) } }),
     neutral: round === 'Semifinals',
   };
 }
@@ -59,8 +59,9 @@ function numberGames(seed: number, season: SeasonDates): Draft[] {
 function startOf(seed: number, season: SeasonDates, { home, away }: DatedMatchup, day: EasternDay): number {
   const random = new Random(seed, season.key, 'tip', home.tricode, away.tricode, day);
   const weekend = weekdayOf(day) === 0 || weekdayOf(day) === 6;
-  if (weekend && random.chance(0.35)) return atEastern(day, random.pick([13, 15.5, 17, 18]) * 60 + (home.hoursBehind === 3 ? 120 : 0));
-  return atEastern(day, (random.pick([19, 19, 19, 19.5, 19.5, 20]) + Math.min(home.hoursBehind, 2.5)) * 60);
+  if (weekend && random.chance(0.35))
+    return easternTimeToUnixMs(day, random.pick([13, 15.5, 17, 18]) * 60 + (home.hoursBehind === 3 ? 120 : 0));
+  return easternTimeToUnixMs(day, (random.pick([19, 19, 19, 19.5, 19.5, 20]) + Math.min(home.hoursBehind, 2.5)) * 60);
 }
 
 function postponeSome(seed: number, season: SeasonDates, drafts: readonly Draft[]): Draft[] {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import * as params from '#sandbox/stripe/requests/api-params.ts';
 import type { Form } from '#sandbox/stripe/requests/parse-form.ts';
 import { expireSession } from '#sandbox/stripe/billing/checkout.ts';
-import { cardPays, draftInvoice, finalizeInvoice, voidInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
+import { canCardPay, draftInvoice, finalizeInvoice, voidInvoice } from '#sandbox/stripe/billing/collect-payment.ts';
 import { refund } from '#sandbox/stripe/billing/refunds.ts';
 import { expand, listOf } from './expand.ts';
 import { makeCustomer } from '#sandbox/stripe/objects/customer.ts';
@@ -15,7 +15,7 @@ import {
   cancelNow,
   endsWithPeriod,
   moveTrialEnd,
-  priceLine,
+  invoiceLineForPrice,
   resume,
   activateIfPaid,
   switchPrice,
@@ -82,7 +82,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     if (read.trial_end !== undefined) moveTrialEnd(account, subscription, read.trial_end, read.proration_behavior);
     if (read.items?.[0]) {
       const mustPay = read.payment_behavior === 'error_if_incomplete' && subscription.status === 'active';
-      if (mustPay && !cardPays(account, subscription)) throw declined();
+      if (mustPay && !canCardPay(account, subscription)) throw declined();
       switchPrice(account, subscription, account.price(read.items[0].price));
     }
     return expand(account, subscription, read.expand);
@@ -127,7 +127,7 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     if (endsWithPeriod(subscription) || subscription.status === 'canceled') {
       throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
     }
-    const lines = [priceLine(price, { start, end: start })];
+    const lines = [invoiceLineForPrice(price, { start, end: start })];
     return draftInvoice(account, subscription, { reason: 'upcoming', lines }, origin);
   },
   'GET /v1/invoice_payments': list(

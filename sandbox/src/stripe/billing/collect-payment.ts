@@ -22,7 +22,7 @@ export function draftInvoice(account: StripeAccount, subscription: Subscription,
   return makeInvoice({ customer, subscription, subtotal, discount, created: account.now(), origin, ...bill });
 }
 
-export function billNow(account: StripeAccount, subscription: Subscription, bill: Bill): Invoice {
+export function billSubscriptionNow(account: StripeAccount, subscription: Subscription, bill: Bill): Invoice {
   const invoice = draftInvoice(account, subscription, bill);
   account.state.invoices[invoice.id] = invoice;
   account.customer(subscription.customer).next_invoice_sequence += 1;
@@ -37,7 +37,7 @@ export function charge(account: StripeAccount, subscription: Subscription, invoi
   const now = account.now();
   invoice.attempted = true;
   if (invoice.amount_due > 0) invoice.attempt_count += 1;
-  if (invoice.amount_due > 0 && !cardPays(account, subscription)) {
+  if (invoice.amount_due > 0 && !canCardPay(account, subscription)) {
     const next = retryDays[invoice.attempt_count - 1];
     invoice.next_payment_attempt = next === undefined ? null : invoice.created + next * daySeconds;
     account.emit('invoice.payment_failed', invoice);
@@ -93,7 +93,7 @@ function cardOf(account: StripeAccount, subscription: Subscription): string | nu
   return subscription.default_payment_method ?? account.customer(subscription.customer).invoice_settings.default_payment_method;
 }
 
-export function cardPays(account: StripeAccount, subscription: Subscription): boolean {
+export function canCardPay(account: StripeAccount, subscription: Subscription): boolean {
   const card = cardOf(account, subscription);
   const behavior = card ? account.state.cardBehaviors[card] : undefined;
   return behavior !== undefined && behavior !== 'is declined' && behavior !== 'fails when charged';

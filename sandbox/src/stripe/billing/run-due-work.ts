@@ -1,9 +1,9 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { expireSession } from './checkout.ts';
-import { billNow, charge, openInvoices } from './collect-payment.ts';
+import { billSubscriptionNow, charge, openInvoices } from './collect-payment.ts';
 import { periodEnd } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
-import { cancelNow, dayOfMonth, endsWithPeriod, hasEnded, priceLine, activateIfPaid } from './subscriptions.ts';
+import { cancelNow, dayOfMonth, endsWithPeriod, hasEnded, invoiceLineForPrice, activateIfPaid } from './subscriptions.ts';
 
 const daySeconds = 86_400;
 
@@ -65,8 +65,8 @@ function endPeriod(account: StripeAccount, subscription: Subscription): void {
   const start = item.current_period_end;
   item.current_period_start = start;
   item.current_period_end = periodEnd(item.price, start, dayOfMonth(subscription.billing_cycle_anchor));
-  const lines = [priceLine(item.price, { start, end: item.current_period_end })];
-  const invoice = billNow(account, subscription, { reason: 'subscription_cycle', lines });
+  const lines = [invoiceLineForPrice(item.price, { start, end: item.current_period_end })];
+  const invoice = billSubscriptionNow(account, subscription, { reason: 'subscription_cycle', lines });
   if (invoice.status === 'open') subscription.status = 'past_due';
   else if (openInvoices(account, subscription.id).length === 0) subscription.status = 'active';
   account.emit('customer.subscription.updated', subscription);

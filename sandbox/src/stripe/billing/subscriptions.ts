@@ -1,5 +1,5 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
-import { billNow, charge, openInvoices, voidInvoice } from './collect-payment.ts';
+import { billSubscriptionNow, charge, openInvoices, voidInvoice } from './collect-payment.ts';
 import type { InvoiceLineParams } from '#sandbox/stripe/objects/invoice.ts';
 import { intervalText, periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
 import type { Promotion } from '#sandbox/stripe/objects/promotion.ts';
@@ -22,8 +22,10 @@ export function startSubscription(account: StripeAccount, params: SubscriptionTe
     subscription.discounts = [discountId];
   }
   const period = { start, end };
-  const line = trial ? { amount: 0, description: `Free trial for 1 × ${params.price.nickname}`, period } : priceLine(params.price, period);
-  const invoice = billNow(account, subscription, { reason: 'subscription_create', lines: [line] });
+  const line = trial
+    ? { amount: 0, description: `Free trial for 1 × ${params.price.nickname}`, period }
+    : invoiceLineForPrice(params.price, period);
+  const invoice = billSubscriptionNow(account, subscription, { reason: 'subscription_create', lines: [line] });
   if (!trial && invoice.status === 'paid') subscription.status = 'active';
   account.emit('customer.subscription.created', subscription);
   return subscription;
@@ -83,8 +85,8 @@ export function switchPrice(account: StripeAccount, subscription: Subscription, 
     item.current_period_end = periodEnd(price, now, dayOfMonth(now));
     subscription.billing_cycle_anchor = now;
     const credit = { amount: -unused, description: `Unused time on ${old.nickname}`, period: { start: now, end }, price: old };
-    const lines = [credit, priceLine(price, { start: now, end: item.current_period_end })];
-    const invoice = billNow(account, subscription, { reason: 'subscription_update', lines });
+    const lines = [credit, invoiceLineForPrice(price, { start: now, end: item.current_period_end })];
+    const invoice = billSubscriptionNow(account, subscription, { reason: 'subscription_update', lines });
     if (invoice.status === 'open') subscription.status = 'past_due';
   }
   account.emit('customer.subscription.updated', subscription);
@@ -113,7 +115,7 @@ function refuseIfEnded(subscription: Subscription): void {
   if (hasEnded(subscription)) throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
 }
 
-export const priceLine = (price: Price, period: InvoiceLineParams['period']): InvoiceLineParams => ({
+export const invoiceLineForPrice = (price: Price, period: InvoiceLineParams['period']): InvoiceLineParams => ({
   amount: price.unit_amount,
   description: `1 × ${price.nickname} (at $${(price.unit_amount / 100).toFixed(2)} / ${intervalText(price)})`,
   period,
@@ -142,7 +144,7 @@ export function moveTrialEnd(account: StripeAccount, subscription: Subscription,
   item.current_period_end = trialEnd;
   if (subscription.cancel_at_period_end) subscription.cancel_at = trialEnd;
   delete account.state.warnedOfTrialEnd[subscription.id];
-  billNow(account, subscription, {
+  billSubscriptionNow(account, subscription, {
     reason: 'subscription_update',
     lines: [{ amount: 0, description: `Trial period for ${item.price.nickname}`, period: { start: now, end: trialEnd } }],
   });

@@ -16,7 +16,14 @@ import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt, takeAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { factorKeys } from '#server/schema/accounts.ts';
-import { countRecoveryCodes, findApp, saveAppSecret, recordAppStep, saveRecoveryCodes, deleteRecoveryCode } from './factor-store.ts';
+import {
+  countRecoveryCodes,
+  findAuthenticatorApp,
+  saveAppSecret,
+  recordAppStep,
+  saveRecoveryCodes,
+  deleteRecoveryCode,
+} from './factor-store.ts';
 
 export const wrongCode = () => new HttpError(403, 'wrong-code', 'This code is wrong or was used before');
 
@@ -70,7 +77,7 @@ export async function createAppSecret(db: Db, user: { id: number; username: stri
 }
 
 export async function redeemAppCode(db: Db, userId: number, code: string, now: Date, { isFirst = false } = {}): Promise<boolean> {
-  const app = await findApp(db, userId);
+  const app = await findAuthenticatorApp(db, userId);
   if (!app || (app.confirmedAt === null) !== isFirst) return false;
   const secret = await decryptSecret(db, factorKeys, userId, app.secret);
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window });

@@ -36,7 +36,7 @@ export async function redeemChallenge(db: Db, challenge: string, purpose: string
   return found !== undefined && found.purpose === purpose && found.expiresAt > now;
 }
 
-export async function findApp(db: Db, userId: number) {
+export async function findAuthenticatorApp(db: Db, userId: number) {
   return (await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId)).limit(1))[0];
 }
 
@@ -68,7 +68,7 @@ export async function confirmAppSecret(db: Db, userId: number, confirmedAt: Date
   await db.update(authenticatorApps).set({ confirmedAt }).where(eq(authenticatorApps.userId, userId));
 }
 
-export async function deleteApp(db: Db, userId: number): Promise<boolean> {
+export async function deleteAuthenticatorApp(db: Db, userId: number): Promise<boolean> {
   const hasApp = and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt));
   return (await db.delete(authenticatorApps).where(hasApp).returning({ userId: authenticatorApps.userId })).length > 0;
 }
@@ -86,7 +86,7 @@ export async function deleteRecoveryCode(db: Db, userId: number, codeHash: strin
 }
 
 export async function listSecondFactors(db: Db, userId: number): Promise<SecondFactor[]> {
-  const hasApp = (await findApp(db, userId))?.confirmedAt ?? null;
+  const hasApp = (await findAuthenticatorApp(db, userId))?.confirmedAt ?? null;
   const hasPasskey = (await listPasskeys(db, userId)).length > 0;
   if (hasApp === null && !hasPasskey) return [];
   const hasRecoveryCodes = (await countRecoveryCodes(db, userId)) > 0;
@@ -106,7 +106,7 @@ export async function deleteFactors(transaction: Db, userId: number): Promise<vo
 export async function describeFactors(db: Db, userId: number): Promise<FactorList> {
   const passkeys = await listPasskeys(db, userId);
   return {
-    hasApp: ((await findApp(db, userId))?.confirmedAt ?? null) !== null,
+    hasApp: ((await findAuthenticatorApp(db, userId))?.confirmedAt ?? null) !== null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,

@@ -15,7 +15,7 @@ import { confirmIdentity, requireRecentSignIn } from './confirm-identity.ts';
 import {
   describeFactors,
   confirmAppSecret,
-  deleteApp,
+  deleteAuthenticatorApp,
   deletePasskey,
   listPasskeys,
   savePasskey,
@@ -60,7 +60,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.removeApp, async ({ request }) => {
     const user = await requireRecentSignIn(deps, request);
     await change(request, 'app-removed', async (transaction) => {
-      if (!(await deleteApp(transaction, user.id))) throw notFound('Your account has no authenticator app');
+      if (!(await deleteAuthenticatorApp(transaction, user.id))) throw notFound('Your account has no authenticator app');
       await deleteUnusedRecoveryCodes(transaction, user.id);
     });
     return { message: 'The authenticator app was removed.' };

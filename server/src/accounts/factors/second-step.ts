@@ -5,7 +5,7 @@ import { routes } from '#contract/routes/routes.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { countByAddress, type SignIn } from '#server/accounts/identity/sign-in.ts';
+import { countAttemptByAddress, type SignIn } from '#server/accounts/identity/sign-in.ts';
 import { findUserById } from '#server/accounts/identity/store.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { sessionCookies, type SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
@@ -63,7 +63,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
   const pending = pendingCookie(deps.publicUrl);
 
   serve(app, routes.getPasskeyRequest, async ({ body: { purpose }, request, viewer }) => {
-    await countByAddress(deps, attemptLimits.passkeyByAddress, request);
+    await countAttemptByAddress(deps, attemptLimits.passkeyByAddress, request);
     if (purpose === 'sign-in') return requestPasskeyOptions(deps, 'sign-in');
     if (purpose === 'confirmation') {
       if (!viewer) throw unauthenticated();
@@ -75,7 +75,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
   });
 
   serve(app, routes.loginWithPasskey, async ({ body, request, reply }) => {
-    await countByAddress(deps, attemptLimits.passkeyByAddress, request);
+    await countAttemptByAddress(deps, attemptLimits.passkeyByAddress, request);
     const user = await requireAccount(await verifyPasskey(deps, 'sign-in', body.passkey));
     const stillCounts = async (transaction: Db) => (await findPasskey(transaction, body.passkey.id)) !== undefined;
     const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts, usesSecondFactor: true });

@@ -49,8 +49,11 @@ export async function countOwnerProof(deps: AccountDeps, userId: number, device:
   if (!(await countByDevice(deps, userId, device))) await countAttempt(deps, attemptLimits.ownerProofByAccount, String(userId));
 }
 
-export const countByAddress = (deps: AccountDeps, limit: (typeof attemptLimits)[keyof typeof attemptLimits], request: FastifyRequest) =>
-  countAttempt(deps, limit, callerAddress(request));
+export const countAttemptByAddress = (
+  deps: AccountDeps,
+  limit: (typeof attemptLimits)[keyof typeof attemptLimits],
+  request: FastifyRequest,
+) => countAttempt(deps, limit, callerAddress(request));
 
 export interface SignIn {
   readonly user: User;

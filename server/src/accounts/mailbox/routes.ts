@@ -3,7 +3,7 @@ import { routes } from '#contract/routes/routes.ts';
 import { requireSecondFactor } from '#server/accounts/factors/confirm-identity.ts';
 import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { countByAddress } from '#server/accounts/identity/sign-in.ts';
+import { countAttemptByAddress } from '#server/accounts/identity/sign-in.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { renewSession } from '#server/accounts/sessions/start-session.ts';
 import { currentUser } from '#server/accounts/sessions/current-session.ts';
@@ -15,7 +15,7 @@ import { confirmEmail, sendConfirmation } from './confirm-email.ts';
 
 export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: SessionCookies): void {
   serve(app, routes.confirmEmail, async ({ body, request }) => {
-    await countByAddress(deps, attemptLimits.confirmationByAddress, request);
+    await countAttemptByAddress(deps, attemptLimits.confirmationByAddress, request);
     const { user, viewerSession } = request;
     const proof = { user, sessionHash: viewerSession?.id, device: cookies.device(request), password: body.password };
     return { state: await confirmEmail(deps, body.token, proof) };
@@ -43,7 +43,7 @@ export function emailRoutes(app: FastifyInstance, deps: AccountDeps, cookies: Se
   });
 
   serve(app, routes.confirmEmailChange, async ({ body, request }) => {
-    await countByAddress(deps, attemptLimits.confirmationByAddress, request);
+    await countAttemptByAddress(deps, attemptLimits.confirmationByAddress, request);
     return { state: await confirmEmailChange(deps, body.token) };
   });
 }

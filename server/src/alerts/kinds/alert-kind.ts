@@ -4,8 +4,8 @@ import type { OddsFormat } from '#domain/odds-formats.ts';
 import type { AlertFacts, AlertGame } from './alert-facts.ts';
 
 /** What is stored about a subject: whether a threshold is reached, the value of the last alert, or a text for each injured player. */
-export type StateValue = boolean | number | string | string[];
-export type ReadPrevious = (subject: string) => StateValue | undefined;
+export type AlertStateValue = boolean | number | string | string[];
+export type ReadPreviousState = (subject: string) => AlertStateValue | undefined;
 
 export interface Reader {
   readonly timeZone: string;
@@ -37,7 +37,7 @@ export interface AlertEvent {
 export interface Observation {
   /** The id of a game or a team. A colon and a detail may follow: `0022600123:spread`. */
   readonly subject: string;
-  readonly value: StateValue;
+  readonly value: AlertStateValue;
   readonly event?: AlertEvent;
 }
 
@@ -47,11 +47,11 @@ interface ObserverOf<Condition extends AlertCondition> {
   readonly reads: readonly Exclude<keyof AlertFacts, 'games'>[];
   /** Rules of this kind with the same scope have one state, so that two of them about the same subject cause one alert. */
   sharedScope?(condition: Condition, facts: Pick<AlertFacts, 'books'>): string;
-  observe(condition: Condition, facts: AlertFacts, previous: ReadPrevious, now: Date): Observation[];
+  observe(condition: Condition, facts: AlertFacts, previous: ReadPreviousState, now: Date): Observation[];
 }
 
 /** A value that equals the threshold must count as reached, although floating-point numbers have rounding errors. */
-export const tolerance = 1e-9;
+export const thresholdTolerance = 1e-9;
 
 export const hasTeam = ({ homeTeamId, awayTeamId }: AlertGame, teamIds: readonly number[]): boolean =>
   teamIds.length === 0 || teamIds.includes(homeTeamId) || teamIds.includes(awayTeamId);
@@ -64,6 +64,6 @@ export function newsExpiry(now: Date, game?: AlertGame): Date {
 }
 
 /** Causes an alert when a threshold is reached. No other alert follows until the threshold was left and is reached again. */
-export function observeThreshold(subject: string, isReached: boolean, previous: ReadPrevious, event: () => AlertEvent): Observation {
+export function observeThreshold(subject: string, isReached: boolean, previous: ReadPreviousState, event: () => AlertEvent): Observation {
   return isReached && previous(subject) !== true ? { subject, value: true, event: event() } : { subject, value: isReached };
 }

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { GameMovement } from '#server/odds/queries.ts';
-import { type AlertObserver, newsExpiry, hasTeam, tolerance } from './alert-kind.ts';
+import { type AlertObserver, newsExpiry, hasTeam, thresholdTolerance } from './alert-kind.ts';
 import { moveText } from './move.ts';
 
 /** The feed brings new prices about every five minutes. */
@@ -16,7 +16,7 @@ export const fastTotal: AlertObserver<'fast-total'> = {
         if (!movement) return [];
         const last = previous(game.gameId);
         const { from, current, minutes } = largestMove(movement, typeof last === 'string' ? Date.parse(last) : 0, now);
-        if (Math.abs(current - from) < by - tolerance) return [];
+        if (Math.abs(current - from) < by - thresholdTolerance) return [];
         const text = moveText(game, 'total', { from, current, since: `${minutes} minutes ago`, within: ' within an hour' });
         return [{ subject: game.gameId, value: now.toISOString(), event: { expiresAt: newsExpiry(now, game), text } }];
       }),

@@ -2,7 +2,7 @@ import type { Market } from '#domain/market/market.ts';
 import { formatHandicap, rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertGame } from './alert-facts.ts';
-import { type AlertObserver, type AlertText, newsExpiry, hasTeam, type Reader, tolerance } from './alert-kind.ts';
+import { type AlertObserver, type AlertText, newsExpiry, hasTeam, type Reader, thresholdTolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, formatPercent } from './format-game.ts';
 
 export const move: AlertObserver<'move'> = {
@@ -16,7 +16,7 @@ export const move: AlertObserver<'move'> = {
         const last = previous(game.gameId);
         const from = typeof last === 'number' ? last : movement.valueAt(movement.openedAt);
         const current = movement.valueAt(now);
-        if (Math.abs(current - from) < by - tolerance) return [];
+        if (Math.abs(current - from) < by - thresholdTolerance) return [];
         const text = moveText(game, market, { from, current, since: typeof last === 'number' ? 'at our last alert' : 'at the opening' });
         return [{ subject: game.gameId, value: current, event: { expiresAt: newsExpiry(now, game), text } }];
       }),

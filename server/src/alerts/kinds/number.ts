@@ -3,7 +3,7 @@ import type { PredictedMarket } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { AlertFacts, AlertGame } from './alert-facts.ts';
-import { type AlertObserver, newsExpiry, hasTeam, type Reader, observeThreshold, tolerance } from './alert-kind.ts';
+import { type AlertObserver, newsExpiry, hasTeam, type Reader, observeThreshold, thresholdTolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, formatPercent } from './format-game.ts';
 
 export const ourProbability: AlertObserver<'number'> = {
@@ -14,7 +14,7 @@ export const ourProbability: AlertObserver<'number'> = {
       .filter((game) => hasTeam(game, teamIds))
       .flatMap((game) =>
         figuresOf(condition, facts, game).map(({ subject, name, probability }) => {
-          const isMet = direction === 'above' ? probability >= limit - tolerance : probability <= limit + tolerance;
+          const isMet = direction === 'above' ? probability >= limit - thresholdTolerance : probability <= limit + thresholdTolerance;
           const text = ({ timeZone }: Reader) => ({
             title: `Our probability ${name}: ${formatPercent(probability)}`,
             lines: [

@@ -6,7 +6,15 @@ import type { PredictedMarket } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
 import type { AlertFacts, AlertGame } from './alert-facts.ts';
-import { type AlertObserver, type AlertText, type Observation, hasTeam, type ReadPrevious, type Reader, tolerance } from './alert-kind.ts';
+import {
+  type AlertObserver,
+  type AlertText,
+  type Observation,
+  hasTeam,
+  type ReadPreviousState,
+  type Reader,
+  thresholdTolerance,
+} from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
 
 /** A second alert about a game and market is sent only if the value gap has grown by this much: one percentage point. */
@@ -28,14 +36,14 @@ function observeMarket(
   facts: AlertFacts,
   game: AlertGame,
   market: PredictedMarket,
-  previous: ReadPrevious,
+  previous: ReadPreviousState,
 ): Observation[] {
   const bet = bestBet(facts.recordedBets.get(game.gameId) ?? [], market, rule, facts);
   if (!bet || bet.claimed < rule.minGap) return [];
   const subject = `${game.gameId}:${market}`;
   const before = previous(subject);
   const isRepeated = typeof before === 'number';
-  if (isRepeated && bet.claimed < before + minGapGrowth - tolerance) return [];
+  if (isRepeated && bet.claimed < before + minGapGrowth - thresholdTolerance) return [];
   const text = (reader: Reader) => pickText({ game, market, bet, where: placeOf(rule, facts), isRepeated }, reader);
   return [{ subject, value: bet.claimed, event: { rank: bet.claimed, expiresAt: game.startsAt, text } }];
 }

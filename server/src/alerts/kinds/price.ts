@@ -5,7 +5,7 @@ import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import { rules } from '#domain/market/rules.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import type { AlertGame, Offer } from './alert-facts.ts';
-import { type AlertObserver, type AlertText, newsExpiry, type Reader, observeThreshold, tolerance } from './alert-kind.ts';
+import { type AlertObserver, type AlertText, newsExpiry, type Reader, observeThreshold, thresholdTolerance } from './alert-kind.ts';
 import { formatMatchup, formatTipOff, gamePath, teamNames } from './format-game.ts';
 
 export const price: AlertObserver<'price'> = {
@@ -28,7 +28,7 @@ export const price: AlertObserver<'price'> = {
 
 function reaches(target: ConditionOf<'price'>, offer: Offer): boolean {
   if (offer.market !== target.market || offer.side !== target.side) return false;
-  if (offer.price < target.price - tolerance) return false;
+  if (offer.price < target.price - thresholdTolerance) return false;
   if (target.line === null || offer.line === null) return target.line === offer.line;
   const { lineOf } = rules[offer.market];
   const [line, wanted] = [lineOf(offer.line, offer.side), lineOf(target.line, target.side)];

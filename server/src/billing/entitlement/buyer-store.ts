@@ -45,7 +45,7 @@ export const mailboxHashesOf = async (db: Db, { email, emailProvenAt }: Buyer) =
 /**
  * Selects the rows of the buyer's mailbox. If the address was unproven, the row may be somebody else's and counts only for unproven buyers.
  */
-export async function hasMailboxOf(db: Db, table: CountedTable, { email, emailProvenAt }: Buyer): Promise<SQL | undefined> {
+export async function sharesMailboxWith(db: Db, table: CountedTable, { email, emailProvenAt }: Buyer): Promise<SQL | undefined> {
   return and(eq(table.mailboxHash, await hashMailbox(db, email)), emailProvenAt === null ? undefined : table.isMailboxProven);
 }
 

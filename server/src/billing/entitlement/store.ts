@@ -140,7 +140,7 @@ export const closedCustomersOf = (db: Db, userId: number): Promise<string[]> =>
 export const customersOfDeletedAccounts = (db: Db, since: Date): Promise<string[]> =>
   listCustomers(db, and(isNull(billingCustomers.userId), gt(billingCustomers.syncedAt, since)));
 
-export async function recentCheckouts(db: Db, userId: number) {
+export async function listRecentCheckouts(db: Db, userId: number) {
   return db.select().from(checkouts).where(eq(checkouts.userId, userId)).orderBy(desc(checkouts.number)).limit(20);
 }
 
@@ -150,7 +150,7 @@ export async function addCheckout(db: Db, row: typeof checkouts.$inferInsert): P
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-export async function openCheckouts(db: Db, userId: number): Promise<Checkout[]> {
+export async function listOpenCheckouts(db: Db, userId: number): Promise<Checkout[]> {
   return db
     .select()
     .from(checkouts)

@@ -13,7 +13,7 @@ export const isChargeable = (subscription: SubscriptionKey): boolean =>
 
 export const isLive = ({ status }: Pick<SubscriptionKey, 'status'>): boolean => status in statusRank;
 
-export function currentOf<S extends SubscriptionKey>(subscriptions: readonly S[]): S | undefined {
+export function currentSubscriptionOf<S extends SubscriptionKey>(subscriptions: readonly S[]): S | undefined {
   return subscriptions
     .filter(isOurs)
     .toSorted(
@@ -21,7 +21,7 @@ export function currentOf<S extends SubscriptionKey>(subscriptions: readonly S[]
     )[0];
 }
 
-export function surplusOf<S extends SubscriptionKey>(subscriptions: readonly S[]): S[] {
-  const current = currentOf(subscriptions);
+export function surplusSubscriptionsOf<S extends SubscriptionKey>(subscriptions: readonly S[]): S[] {
+  const current = currentSubscriptionOf(subscriptions);
   return subscriptions.filter((subscription) => isOurs(subscription) && subscription !== current);
 }

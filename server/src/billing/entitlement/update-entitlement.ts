@@ -7,7 +7,7 @@ import type { BillingDeps } from './deps.ts';
 import { entitlement, type Entitlement } from './entitlement.ts';
 import { listGrants, addGrant, revokeGrants } from './grant-store.ts';
 import { findEntitlement, listSubscriptions } from './store.ts';
-import { currentOf } from './subscription.ts';
+import { currentSubscriptionOf } from './subscription.ts';
 
 /** Must run in a transaction: the lock on the account prevents that two processes compute one entitlement at the same time. */
 export async function updateEntitlement(transaction: Db, billing: BillingDeps, userId: number): Promise<Entitlement | undefined> {
@@ -29,7 +29,7 @@ export async function updateEntitlement(transaction: Db, billing: BillingDeps, u
   } else if (before?.endsAt?.getTime() !== computed.endsAt?.getTime()) {
     await publishChanges(transaction, 'subscription', [String(userId)]);
   }
-  const stripeSubscriptionId = currentOf(subscriptions)?.id ?? null;
+  const stripeSubscriptionId = currentSubscriptionOf(subscriptions)?.id ?? null;
   if (buyer.stripeSubscriptionId !== stripeSubscriptionId) await updateUser(transaction, userId, { stripeSubscriptionId });
   return computed;
 }

@@ -1,7 +1,7 @@
 import { entitlement } from '#server/billing/entitlement/entitlement.ts';
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
 import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
-import { currentOf, isLive } from '#server/billing/entitlement/subscription.ts';
+import { currentSubscriptionOf, isLive } from '#server/billing/entitlement/subscription.ts';
 import {
   mailsOfStart,
   nextChargeSentence,
@@ -16,7 +16,7 @@ import type { BillingMail } from './mail-buyer.ts';
 
 export function mailsOfSync(outcome: SyncOutcome): BillingMail[] {
   const { before, after } = outcome;
-  const current = currentOf(after);
+  const current = currentSubscriptionOf(after);
   if (!current) {
     const wasLive = new Set(before.filter(isLive).map(({ id }) => id));
     return after.filter((subscription) => !isLive(subscription) && wasLive.has(subscription.id)).map((over) => ended(outcome, over));
@@ -44,7 +44,7 @@ function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after
   return isNewPause ? tell('pause', 'paused', paused(outcome, after)) : [];
 }
 
-export const duplicateMail = ({ id }: { readonly id: string }): BillingMail => ({
+export const duplicateSubscriptionMail = ({ id }: { readonly id: string }): BillingMail => ({
   key: `duplicate:${id}`,
   title: 'You were subscribed twice: we canceled one',
   paragraphs: [

@@ -13,9 +13,9 @@ import {
   findCustomer,
   listOwnSubscriptions,
   listSubscriptions,
-  recentCheckouts,
+  listRecentCheckouts,
 } from '#server/billing/entitlement/store.ts';
-import { currentOf } from '#server/billing/entitlement/subscription.ts';
+import { currentSubscriptionOf } from '#server/billing/entitlement/subscription.ts';
 import { hasUsedTrial } from '#server/billing/sync/purchase-store.ts';
 import { refuseBuyer } from '#server/billing/sync/refuse-buyer.ts';
 import { settleCheckout } from '#server/billing/sync/settle-checkout.ts';
@@ -38,7 +38,7 @@ export async function startCheckout(billing: BillingDeps, userId: number, order:
   await syncSubscription(billing, customerId);
   const subscriptions = await listSubscriptions(db, userId);
   if (entitlement({ subscriptions, grants: [], now: clock.now() }).isPremium) throw alreadySubscribed();
-  if (currentOf(await listOwnSubscriptions(db, userId))) return provider.createPortalLink(customerId);
+  if (currentSubscriptionOf(await listOwnSubscriptions(db, userId))) return provider.createPortalLink(customerId);
   await refuseBuyer(billing, buyer);
   try {
     return await openCheckout(billing, buyer, customerId, order.planType);
@@ -56,7 +56,7 @@ async function openCheckout(billing: BillingDeps, buyer: Buyer, customerId: stri
   const { db, clock, provider, publicUrl } = billing;
   const withTrial = !(await hasUsedTrial(db, buyer));
   const consentText = purchaseConsent(planOf(planType), { withTrial, addsTaxes: provider.addsTaxes, publicUrl });
-  const recent = await recentCheckouts(db, buyer.id);
+  const recent = await listRecentCheckouts(db, buyer.id);
   for (const checkout of recent.filter(({ closedAt }) => !closedAt)) {
     const isSameOrder = checkout.planType === planType && checkout.withTrial === withTrial && checkout.consentText === consentText;
     const url = isSameOrder ? await urlIfUsable(billing, checkout.id, customerId) : null;

@@ -1,6 +1,6 @@
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { customersOf, findEntitlement } from '#server/billing/entitlement/store.ts';
-import { listRefusals } from '#server/billing/sync/purchase-store.ts';
+import { listRefusedPurchases } from '#server/billing/sync/purchase-store.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import type { RefusalReason } from '#server/schema/billing.ts';
@@ -39,7 +39,7 @@ export async function verifyCheckout(
   if (checkout.status === 'expired') throw new HttpError(409, 'checkout-expired', 'This checkout has expired. Nothing was charged.');
   await syncSubscription(billing, customerId);
   if ((await findEntitlement(db, userId))?.isPremium) return null;
-  const refusal = (await listRefusals(db, userId)).find(({ subscriptionId }) => subscriptionId === checkout.subscriptionId);
+  const refusal = (await listRefusedPurchases(db, userId)).find(({ subscriptionId }) => subscriptionId === checkout.subscriptionId);
   if (!refusal) throw new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
   const { code, message } = refusals[refusal.reason];
   return { customerId, error: new HttpError(409, code, message) };

@@ -5,7 +5,7 @@ import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { isPaused } from '#server/billing/entitlement/entitlement.ts';
 import { PaymentDeclined, type ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { findCustomer } from '#server/billing/entitlement/store.ts';
-import { currentOf, isChargeable } from '#server/billing/entitlement/subscription.ts';
+import { currentSubscriptionOf, isChargeable } from '#server/billing/entitlement/subscription.ts';
 import { planChangeConsent } from '#server/billing/purchase/purchase-consent.ts';
 import { addPurchaseConsent, deletePurchaseConsent } from '#server/billing/sync/purchase-store.ts';
 import { endPlan, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
@@ -34,7 +34,7 @@ export async function changePlan(
   const { db, clock, provider } = billing;
   const now = clock.now();
   const customerId = await findCustomer(db, userId);
-  const current = customerId === undefined ? undefined : currentOf(await provider.listSubscriptions(customerId));
+  const current = customerId === undefined ? undefined : currentSubscriptionOf(await provider.listSubscriptions(customerId));
   if (customerId === undefined || !current) throw notNow();
   if (current.planType !== planType) {
     const plan = possibleChanges(current, now).find(({ key }) => key === planType);
@@ -58,7 +58,7 @@ export async function changePlan(
 export async function resumePlan(billing: BillingDeps, userId: number): Promise<void> {
   const { db, provider } = billing;
   const customerId = await findCustomer(db, userId);
-  const current = customerId === undefined ? undefined : currentOf(await provider.listSubscriptions(customerId));
+  const current = customerId === undefined ? undefined : currentSubscriptionOf(await provider.listSubscriptions(customerId));
   if (customerId === undefined || !current) throw new HttpError(409, 'no-subscription', 'You have no plan that could be resumed');
   if (current.cancelAt) await provider.resume(current.id);
   await syncSubscription(billing, customerId);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { planOf } from '#domain/plans/plans.ts';
-import { billNow } from '#sandbox/stripe/billing/collect-payment.ts';
-import { priceLine, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
+import { billSubscriptionNow } from '#sandbox/stripe/billing/collect-payment.ts';
+import { invoiceLineForPrice, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
@@ -137,9 +137,9 @@ test('a pause voids an unpaid change of the plan, although it contains a credit 
   const [subscription] = world.subscriptionsOf(ada);
   const period = { start: world.account.now(), end: subscription!.items.data[0].current_period_end };
   const credit = { amount: -2500, description: 'Unused time', period, price: makePrice('monthly') };
-  const change = billNow(world.account, subscription!, {
+  const change = billSubscriptionNow(world.account, subscription!, {
     reason: 'subscription_update',
-    lines: [credit, priceLine(makePrice('annual'), period)],
+    lines: [credit, invoiceLineForPrice(makePrice('annual'), period)],
   });
   expect(change.status).toBe('open');
   await take(world, ada, { length: 'day', billing: 'pause' });

@@ -55,11 +55,11 @@ export async function deleteConsentsBefore(db: Db, before: Date): Promise<void> 
   );
 }
 
-export async function addRefusal(transaction: Db, row: typeof refusedPurchases.$inferInsert): Promise<void> {
+export async function addRefusedPurchase(transaction: Db, row: typeof refusedPurchases.$inferInsert): Promise<void> {
   await transaction.insert(refusedPurchases).values(row).onConflictDoNothing();
 }
 
-export async function listRefusals(db: Db, userId: number) {
+export async function listRefusedPurchases(db: Db, userId: number) {
   const { subscriptionId, reason } = refusedPurchases;
   return db.select({ subscriptionId, reason }).from(refusedPurchases).where(eq(refusedPurchases.userId, userId));
 }
@@ -71,7 +71,7 @@ export async function hasRecentRefund(db: Db, userId: number, now: Date): Promis
   return (await db.$count(refusedPurchases, and(eq(refusedPurchases.userId, userId), isRecent))) > 0;
 }
 
-export async function deleteRefusals(transaction: Db, userId: number): Promise<void> {
+export async function deleteRefusedPurchases(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(refusedPurchases).where(eq(refusedPurchases.userId, userId));
 }
 
@@ -96,7 +96,7 @@ export async function rememberTrial(transaction: Db, { email, emailProvenAt }: M
 }
 
 export async function hasUsedTrial(db: Db, buyer: Mailbox & Pick<Buyer, 'id'>): Promise<boolean> {
-  const refusals = await listRefusals(db, buyer.id);
+  const refusals = await listRefusedPurchases(db, buyer.id);
   return (
     refusals.some(({ reason }) => reason === 'trial-used') || (await hasMailboxUsedTrial(db, buyer)) || (await hasHadTrial(db, buyer.id))
   );

@@ -1,6 +1,6 @@
 import { eq, or, and, isNull, desc, gt, type SQL } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
-import { hasMailboxOf, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
+import { sharesMailboxWith, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -15,13 +15,13 @@ export type PurchaseRefusal = BuyerRefusal | { readonly reason: 'trial-used' };
  * Why we do not sell to a person: a payment is disputed, or the person withdrew from two contracts within a year. Each withdrawal is
  * refunded, so premium would cost nothing. Accounts with the same mailbox or card count too. The card is known only after the checkout.
  */
-export async function findRefusal(
+export async function findPurchaseRefusal(
   { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
   buyer: Buyer,
   cardHash: string | null,
 ): Promise<BuyerRefusal | null> {
   if (await hasOpenDispute(db, buyer, cardHash)) return { reason: 'payment-disputed' };
-  const isOfBuyer = or(eq(withdrawals.userId, buyer.id), await hasMailboxOf(db, withdrawals, buyer));
+  const isOfBuyer = or(eq(withdrawals.userId, buyer.id), await sharesMailboxWith(db, withdrawals, buyer));
   const isOfCard = cardHash === null ? null : eq(withdrawals.cardHash, cardHash);
   for (const isCounted of [isOfBuyer, isOfCard]) {
     const until = isCounted && (await nextPurchaseAt(db, isCounted, clock.now()));
@@ -39,12 +39,12 @@ const refundedRecently = () =>
   );
 
 export async function refuseBuyer(billing: BillingDeps, buyer: Buyer): Promise<void> {
-  const refusal = await findRefusal(billing, buyer, null);
+  const refusal = await findPurchaseRefusal(billing, buyer, null);
   if (!refusal) {
     if (await hasRecentRefund(billing.db, buyer.id, billing.clock.now())) throw refundedRecently();
     return;
   }
-  const ifProven = await findRefusal(billing, { ...buyer, emailProvenAt: billing.clock.now() }, null);
+  const ifProven = await findPurchaseRefusal(billing, { ...buyer, emailProvenAt: billing.clock.now() }, null);
   const hint = ifProven ? '' : ' If it was not you, please confirm your email on your account page and try again.';
   throw new HttpError(409, refusal.reason, sentenceOf(refusal) + hint);
 }
@@ -66,7 +66,7 @@ async function hasOpenDispute(db: Db, buyer: Buyer, cardHash: string | null): Pr
     .select({ id: paymentDisputes.id })
     .from(paymentDisputes)
     .innerJoin(billingCustomers, eq(billingCustomers.customerId, paymentDisputes.customerId))
-    .where(and(eq(paymentDisputes.state, 'open'), or(isOwn, await hasMailboxOf(db, paymentDisputes, buyer), isOfCard)))
+    .where(and(eq(paymentDisputes.state, 'open'), or(isOwn, await sharesMailboxWith(db, paymentDisputes, buyer), isOfCard)))
     .limit(1);
   return found.length > 0;
 }

@@ -4,19 +4,19 @@ import { queueEvent } from '#server/billing/entitlement/event-store.ts';
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
 import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { listSubscriptions } from '#server/billing/entitlement/store.ts';
-import { currentOf, isLive } from '#server/billing/entitlement/subscription.ts';
+import { currentSubscriptionOf, isLive } from '#server/billing/entitlement/subscription.ts';
 import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
-  addRefusal,
-  listRefusals,
+  addRefusedPurchase,
+  listRefusedPurchases,
   claimTrialCard,
   hasMailboxUsedTrial,
   hasTrialCard,
   lockMailbox,
   rememberTrial,
 } from './purchase-store.ts';
-import { findRefusal, type PurchaseRefusal } from './refuse-buyer.ts';
+import { findPurchaseRefusal, type PurchaseRefusal } from './refuse-buyer.ts';
 
 interface Customer {
   readonly userId: number;
@@ -33,10 +33,10 @@ export async function refusePurchases(
   customer: Customer,
   received: readonly ProviderSubscription[],
 ): Promise<ProviderSubscription[]> {
-  const refused = new Set((await listRefusals(billing.db, customer.userId)).map(({ subscriptionId }) => subscriptionId));
+  const refused = new Set((await listRefusedPurchases(billing.db, customer.userId)).map(({ subscriptionId }) => subscriptionId));
   let accepted = received.filter(({ id }) => !refused.has(id));
   // If a purchase is refused, another one that was made at the same time takes its place and is checked too.
-  for (let current = currentOf(accepted); current; current = currentOf(accepted)) {
+  for (let current = currentSubscriptionOf(accepted); current; current = currentSubscriptionOf(accepted)) {
     const { id } = current;
     const verdict = await judgePurchase(billing, customer.userId, current);
     if (verdict === 'accepted') break;
@@ -64,7 +64,7 @@ async function judgePurchase(
     await lockMailbox(transaction, buyer);
     if (await isAccepted(transaction, userId, id)) return 'accepted';
     const cardHash = method?.cardFingerprint ? await hashCard(transaction, method.cardFingerprint) : null;
-    const refusal = await findRefusal({ db: transaction, clock }, buyer, cardHash);
+    const refusal = await findPurchaseRefusal({ db: transaction, clock }, buyer, cardHash);
     if (refusal || status !== 'trialing') return refusal ?? 'accepted';
     if (!method) return 'undecided';
     const isUsed =
@@ -91,7 +91,7 @@ async function recordRefusal(
   const now = clock.now();
   const buyer = await findBuyer(db, userId);
   await db.transaction(async (transaction) => {
-    await addRefusal(transaction, { subscriptionId, userId, refusedAt: now, reason: refusal.reason });
+    await addRefusedPurchase(transaction, { subscriptionId, userId, refusedAt: now, reason: refusal.reason });
     await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
     if (buyer) await mailBuyer(billing, transaction, buyer, purchaseRefusedMail(subscriptionId, refusal));
   });

@@ -1,5 +1,5 @@
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { closeCheckout, type Checkout, openCheckouts } from '#server/billing/entitlement/store.ts';
+import { closeCheckout, type Checkout, listOpenCheckouts } from '#server/billing/entitlement/store.ts';
 import { addPurchaseConsent } from './purchase-store.ts';
 
 export async function settleCheckout({ db, clock, provider }: BillingDeps, checkout: Checkout): Promise<void> {
@@ -19,5 +19,5 @@ export async function settleCheckout({ db, clock, provider }: BillingDeps, check
 
 /** Closes the open checkouts of a person who must not buy now, for example because a second subscription would be a mistake. */
 export async function closeOpenCheckouts(billing: BillingDeps, userId: number): Promise<void> {
-  for (const checkout of await openCheckouts(billing.db, userId)) await settleCheckout(billing, checkout);
+  for (const checkout of await listOpenCheckouts(billing.db, userId)) await settleCheckout(billing, checkout);
 }

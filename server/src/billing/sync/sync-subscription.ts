@@ -3,7 +3,7 @@ import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { queueEvent } from '#server/billing/entitlement/event-store.ts';
 import type { PaymentProvider, ProviderSubscription } from '#server/billing/entitlement/provider.ts';
 import { customersOf, listSubscriptions, markSynced, nextSyncSequence, writeSubscriptions } from '#server/billing/entitlement/store.ts';
-import { currentOf, isChargeable, isLive, surplusOf } from '#server/billing/entitlement/subscription.ts';
+import { currentSubscriptionOf, isChargeable, isLive, surplusSubscriptionsOf } from '#server/billing/entitlement/subscription.ts';
 import { updateEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
 import { isRenewedSoon, isStarted } from '#server/billing/mails/charge-mails.ts';
 import { mailBuyer } from '#server/billing/mails/mail-buyer.ts';
@@ -53,9 +53,9 @@ export async function syncSubscription(billing: BillingDeps, customerId: string)
     if (JSON.stringify(before) !== JSON.stringify(after)) await publishChanges(transaction, 'subscription', [String(userId)]);
     const mails = mailsOfSync({ before, after, nextCharge, isClosed, isSuspended, now, publicUrl });
     for (const mail of mails) await mailBuyer(billing, transaction, buyer, mail);
-    if (surplusOf(received).length > 0) await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
+    if (surplusSubscriptionsOf(received).length > 0) await queueEvent(transaction, 'surplus-subscriptions', customerId, now);
   });
-  if (currentOf(received) && !started.closedAt) await closeOpenCheckouts(billing, userId);
+  if (currentSubscriptionOf(received) && !started.closedAt) await closeOpenCheckouts(billing, userId);
 }
 
 /**
@@ -89,7 +89,7 @@ async function nextChargeOf(
   received: readonly ProviderSubscription[],
   stored: readonly ProviderSubscription[],
 ): Promise<number | null> {
-  const current = currentOf(received);
+  const current = currentSubscriptionOf(received);
   if (!current || current.cancelAt) return null;
   const earlier = stored.find(({ id }) => id === current.id);
   const isMentioned =

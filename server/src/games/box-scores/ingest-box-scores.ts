@@ -1,4 +1,4 @@
-import type { Source, GameFeeds } from '#server/games/feeds/game-report.ts';
+import type { GameSource, GameFeeds } from '#server/games/feeds/game-report.ts';
 import { loadPlayerRegistry, savePlayerRegistry } from '#server/games/players/player-store.ts';
 import { listFinalsWithoutBox, saveBoxScores, type StoredGame } from '#server/games/feeds/store.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
@@ -8,7 +8,7 @@ import { nbaBoxScore } from './nba-box-score.ts';
 
 interface PulledBoxScore {
   readonly game: StoredGame;
-  readonly source: Source;
+  readonly source: GameSource;
   readonly box: BoxScore;
 }
 

@@ -6,9 +6,9 @@ import { vendorId, vendorText, vendorTime } from '#server/platform/feeds/vendor-
 import type { Stage } from '#server/schema/games.ts';
 import {
   isResult,
-  noClock,
+  noGameClock,
   pendingGame,
-  readClock,
+  readGameClock,
   readRows,
   unknownTeam,
   unreadableGame,
@@ -106,7 +106,7 @@ function readEvent(row: z.output<typeof event>, leagueSeason: z.output<typeof se
     homeScore: isPlayed ? (home.score ?? null) : null,
     awayScore: isPlayed ? (away.score ?? null) : null,
     period: isPlayed ? (state.period ?? null) : null,
-    ...(gameStatus === 'live' ? readClock(state.period, minutesOf(state.displayClock ?? '')) : noClock),
+    ...(gameStatus === 'live' ? readGameClock(state.period, minutesOf(state.displayClock ?? '')) : noGameClock),
   };
   return { kind: 'report', report };
 }

@@ -4,24 +4,24 @@ import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import type { games } from '#server/schema/games.ts';
 import type { FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 
-export type Source = 'nba' | 'espn';
+export type GameSource = 'nba' | 'espn';
 
 type ReportedFields = 'season' | 'stage' | 'homeTeamId' | 'awayTeamId' | 'startsAt' | 'status' | 'period' | 'gameClock';
 
 /** One game as one source reports it, with our own ids of teams. Scores are null before the start, even if the source reports 0–0. */
 export interface GameReport extends Readonly<Pick<typeof games.$inferSelect, ReportedFields | 'homeScore' | 'awayScore'>> {
-  readonly source: Source;
+  readonly source: GameSource;
   readonly sourceId: string;
   readonly neutral?: boolean | undefined;
   readonly playedSeconds?: number | undefined;
 }
 
 /** The clock of a game in progress, from the period and the minutes left in it. Periods from the fifth on are overtime. */
-export function readClock(
+export function readGameClock(
   period: number | null | undefined,
   minutesLeft: number | undefined,
 ): Pick<GameReport, 'gameClock' | 'playedSeconds'> {
-  if (!period || minutesLeft === undefined) return noClock;
+  if (!period || minutesLeft === undefined) return noGameClock;
   const left = Math.round(60 * minutesLeft);
   const name = period > 4 ? `OT${period === 5 ? '' : period - 4}` : `Q${period}`;
   const rest = `${name} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
@@ -31,7 +31,7 @@ export function readClock(
   };
 }
 
-export const noClock = { gameClock: null };
+export const noGameClock = { gameClock: null };
 
 /** The result of reading one game of a response. `pending`: the game's teams or time are not decided yet. */
 export type ReadGame =

@@ -6,9 +6,9 @@ import type { FeedRequest } from '#server/platform/feeds/fetch-url.ts';
 import type { Stage } from '#server/schema/games.ts';
 import {
   isResult,
-  noClock,
+  noGameClock,
   pendingGame,
-  readClock,
+  readGameClock,
   readRows,
   unknownTeam,
   unreadableGame,
@@ -109,7 +109,7 @@ function readGame(row: z.output<typeof game>): ReadGame {
     awayScore,
     period: isPlayed ? (period ?? null) : null,
     // The status text also has the clock, but in changing formats and written at another moment.
-    ...(gameStatus === 2 ? readClock(period, minutesOf(gameClock ?? '')) : noClock),
+    ...(gameStatus === 2 ? readGameClock(period, minutesOf(gameClock ?? '')) : noGameClock),
   };
   return { kind: 'report', report };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOfDate, atEastern } from '#sandbox/league/schedule/eastern-time.ts';
+import { dayOfDate, easternTimeToUnixMs } from '#sandbox/league/schedule/eastern-time.ts';
 import { League } from '#sandbox/league/league.ts';
 import { layoutReport } from '#sandbox/nba-injury-report/layout-report.ts';
 import { currentLayout, type ReportLayout } from '#sandbox/nba-injury-report/report-layout.ts';
@@ -103,7 +103,7 @@ test('what a team reports is what is read, in every layout, with any names, wrap
 });
 
 test("the simulated league's report is read with its time of publication", async () => {
-  const at = atEastern(dayOfDate(2026, 11, 16), 17 * 60 + 30);
+  const at = easternTimeToUnixMs(dayOfDate(2026, 11, 16), 17 * 60 + 30);
   const rows = reportRows(new League(1), at);
   const report = await parseInjuryReport(writePdf(layoutReport(rows, titleTimeOf(at)), new Date(at)));
   expect(rows.length).toBeGreaterThan(20);

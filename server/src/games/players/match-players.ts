@@ -1,4 +1,4 @@
-import type { Source } from '#server/games/feeds/game-report.ts';
+import type { GameSource } from '#server/games/feeds/game-report.ts';
 import type { players } from '#server/schema/games.ts';
 import { normalizeName } from './normalize-name.ts';
 
@@ -10,7 +10,7 @@ interface NamedPlayer {
 
 type KnownPlayer = Pick<typeof players.$inferSelect, 'id' | 'nbaId' | 'espnId' | 'plainName' | 'teamId'>;
 
-export function matchPlayers<T extends NamedPlayer>(named: readonly T[], known: readonly KnownPlayer[], source: Source) {
+export function matchPlayers<T extends NamedPlayer>(named: readonly T[], known: readonly KnownPlayer[], source: GameSource) {
   const sourceIdOf = ({ nbaId, espnId }: KnownPlayer) => (source === 'nba' ? nbaId : espnId);
   const bySourceId = new Map(known.filter(sourceIdOf).map((player) => [sourceIdOf(player), player.id]));
   const newIds: { playerId: string; sourceId: string }[] = [];

@@ -1,4 +1,4 @@
-import type { Source } from '#server/games/feeds/game-report.ts';
+import type { GameSource } from '#server/games/feeds/game-report.ts';
 import type { BoxPlayer, TeamBoxScore, players } from '#server/schema/games.ts';
 import { matchPlayers } from './match-players.ts';
 import { normalizeName } from './normalize-name.ts';
@@ -17,7 +17,7 @@ export class PlayerRegistry {
     return [...this.#changed.values()];
   }
 
-  register(side: TeamBoxScore, source: Source, teamId: number, playedAt: Date): TeamBoxScore {
+  register(side: TeamBoxScore, source: GameSource, teamId: number, playedAt: Date): TeamBoxScore {
     const named = side.players.map((line) => ({ line, sourceId: line.playerId, name: line.name, teamId }));
     const { matched } = matchPlayers(named, [...this.#players.values()], source);
     const lines = matched.map(({ line, sourceId, playerId }) => {
@@ -28,7 +28,7 @@ export class PlayerRegistry {
     return { team: side.team, players: lines };
   }
 
-  #update(id: string, source: Source, sourceId: string, { name }: BoxPlayer, teamId: number, playedAt: Date): void {
+  #update(id: string, source: GameSource, sourceId: string, { name }: BoxPlayer, teamId: number, playedAt: Date): void {
     const known = this.#players.get(id);
     const ids = { nbaId: known?.nbaId ?? null, espnId: known?.espnId ?? null, [source === 'nba' ? 'nbaId' : 'espnId']: sourceId };
     const isNewer = !known || known.lastSeenAt <= playedAt;

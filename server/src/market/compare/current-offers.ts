@@ -3,7 +3,7 @@ import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 
 export type CurrentOffers = Map<string, MarketOffer>;
 
-export function applyStep(current: CurrentOffers, { book, market, line, prices, at }: PriceStep): void {
+export function applyPriceStep(current: CurrentOffers, { book, market, line, prices, at }: PriceStep): void {
   const key = `${book} ${market}`;
   if (!prices) {
     current.delete(key);
@@ -14,8 +14,8 @@ export function applyStep(current: CurrentOffers, { book, market, line, prices, 
   current.set(key, { book, market, line, prices, since: [sinceOf(0), sinceOf(1)] });
 }
 
-export function offersAfter(steps: readonly PriceStep[]): MarketOffer[] {
+export function offersAfterPriceSteps(steps: readonly PriceStep[]): MarketOffer[] {
   const current: CurrentOffers = new Map();
-  for (const [, changes] of stepsByMoment(steps)) for (const step of changes) applyStep(current, step);
+  for (const [, changes] of stepsByMoment(steps)) for (const step of changes) applyPriceStep(current, step);
   return [...current.values()];
 }

@@ -1,5 +1,5 @@
 import type { Market } from '#domain/market/market.ts';
-import { consensusSeries, type Point, pointOf, type PriceStep } from '#domain/market/price-step.ts';
+import { consensusSeries, type Point, chartPointOf, type PriceStep } from '#domain/market/price-step.ts';
 import { TOTAL_SD } from '#domain/totals/total-distribution.ts';
 import type { MarketMove } from '#server/schema/market.ts';
 import { compareTexts } from '#domain/pairs/market-offer.ts';
@@ -25,7 +25,7 @@ export function marketMove(steps: readonly PriceStep[], market: Market): MarketM
   const middle = (opening.value + latest.value) / 2;
   const isPast = ({ value }: Point) => (latest.value > opening.value ? value > middle : value < middle);
   const passes = [...Map.groupBy(ofMarket, ({ book }) => book)].flatMap(([book, list]) => {
-    const at = passedAt(list.flatMap(pointOf), isPast);
+    const at = passedAt(list.flatMap(chartPointOf), isPast);
     return at === undefined ? [] : [{ book, at }];
   });
   const firstPass = Math.min(...passes.map(({ at }) => at));

@@ -1,8 +1,8 @@
 import { brandGroupOf } from '#domain/odds/brand-group.ts';
-import { consensus, minGroups } from '#domain/odds/consensus.ts';
+import { consensus, minBrandGroups } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
-import { type MarketOffer, offersByLine, priceOfSide } from '#domain/pairs/market-offer.ts';
+import { type MarketOffer, offersByLine, betOnSide } from '#domain/pairs/market-offer.ts';
 
 /** Gaps are grouped by size. These are the lower limits of the groups; a smaller gap is not listed. */
 export const gapSizes = [0.01, 0.02, 0.03, 0.05] as const;
@@ -18,10 +18,10 @@ export function offMarketPrices(offers: readonly MarketOffer[]): OffMarketPrice[
 function gapsOf(offer: MarketOffer, atLine: readonly MarketOffer[]): OffMarketPrice[] {
   const others = atLine.filter(({ book }) => brandGroupOf(book) !== brandGroupOf(offer.book));
   const rest = consensus(others, ({ prices }) => proportionalNoVig(prices)[0] as number);
-  if (!rest || rest.groups < minGroups) return [];
+  if (!rest || rest.groups < minBrandGroups) return [];
   const lastChange = Math.max(...others.flatMap(({ since }) => since));
   return ([0, 1] as const).flatMap((index) => {
-    const price = priceOfSide(offer, index);
+    const price = betOnSide(offer, index);
     const probability = index === 0 ? rest.value : 1 - rest.value;
     const gap = price.price * probability - 1;
     if (!(gap >= gapSizes[0])) return [];

@@ -2,7 +2,7 @@ import type { FeedState } from '#contract/status.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { listFeedStates, markFault, removeFeedState } from '#server/platform/feeds/feed-state-store.ts';
+import { listFeedStates, markFeedFault, removeFeedState } from '#server/platform/feeds/feed-state-store.ts';
 import type { FeedDeps } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault } from '#server/platform/feeds/fetch-url.ts';
 import { bookmakerCheck, isUnknownBookmaker, type OddsApi } from './the-odds-api.ts';
@@ -34,7 +34,7 @@ export async function checkBookmakers(deps: FeedDeps & { readonly api: OddsApi }
       continue;
     }
     const message = `The odds vendor does not accept the bookmaker "${book}" of ODDS_BOOKMAKERS; the other bookmakers are requested without it`;
-    const news = await markFault(db, `${feedPrefix}${book}`, new FeedFault('unknown-bookmaker', message), clock.now());
+    const news = await markFeedFault(db, `${feedPrefix}${book}`, new FeedFault('unknown-bookmaker', message), clock.now());
     if (news === 'new') log.warn({ book }, message);
   }
 }

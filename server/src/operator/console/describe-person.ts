@@ -8,7 +8,7 @@ import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { listRecentGrants } from '#server/billing/entitlement/grant-store.ts';
 import { findPremium } from '#server/billing/find-premium.ts';
 import { listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
-import { currentOf } from '#server/billing/entitlement/subscription.ts';
+import { currentSubscriptionOf } from '#server/billing/entitlement/subscription.ts';
 import { findOperatorSince } from '#server/operator/actions/operator-store.ts';
 import { findOpenLiftOf } from '#server/operator/time-out-lifts.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
@@ -53,7 +53,7 @@ export async function describePerson(deps: BillingDeps, userId: number, operator
 }
 
 async function findRenewal({ db }: BillingDeps, userId: number): Promise<Date | null> {
-  const current = currentOf(await listOwnSubscriptions(db, userId));
+  const current = currentSubscriptionOf(await listOwnSubscriptions(db, userId));
   return current && current.cancelAt === null ? current.currentPeriodEndAt : null;
 }
 

@@ -7,7 +7,7 @@ import { searchUsers } from '#server/accounts/queries.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { actOnPerson, type ActionOnPerson } from '#server/operator/act-on-person.ts';
 import { listAudit, addAudit, hasRecentAudit, type Actor } from '#server/operator/actions/perform-action.ts';
-import { decideLift, countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts.ts';
+import { decideTimeOutLiftRequest, countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts.ts';
 import { retryWork, countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queues.ts';
 import { listHistoryLoads } from '#server/games/history/history-store.ts';
 import { findLedgerHead } from '#server/predictions/ledger-store.ts';
@@ -94,7 +94,7 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   });
 
   serve(app, routes.decideTimeOutLift, async ({ params: { id: liftId }, body, request }) => ({
-    message: await decideLift(deps, actorOf(request), { liftId, ...body }),
+    message: await decideTimeOutLiftRequest(deps, actorOf(request), { liftId, ...body }),
   }));
 
   serve(app, routes.getAudit, async ({ query }) => {

@@ -10,7 +10,7 @@ import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 /** Clocks of several machines may differ by this much. */
 const maxClockDifferenceMs = minuteMs;
 
-export async function markHealthy(
+export async function markFeedHealthy(
   db: Db,
   feed: string,
   now: Date,
@@ -26,7 +26,7 @@ export async function markHealthy(
 }
 
 /** Returns 'known' if the feed already had the same fault, so that the fault is logged once and not every minute. */
-export async function markFault(db: Db, feed: string, fault: FeedFault, now: Date): Promise<'new' | 'known'> {
+export async function markFeedFault(db: Db, feed: string, fault: FeedFault, now: Date): Promise<'new' | 'known'> {
   return changeFeedState(db, feed, async (transaction) => {
     const { faultKind, faultSince, faultTimes } = feedStates;
     const failed = { lastTriedAt: now, faultKind: fault.kind, faultMessage: fault.message };

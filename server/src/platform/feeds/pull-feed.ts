@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { FeedFault, type FeedResponse, type FeedRequest, type FetchUrl } from './fetch-url.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { markFault, markHealthy, type Notice } from './feed-state-store.ts';
+import { markFeedFault, markFeedHealthy, type Notice } from './feed-state-store.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
 import { feedPayloads } from '#server/schema/platform/feeds.ts';
 
@@ -63,12 +63,12 @@ export async function pullFeed<T>(
     await db.transaction(async (transaction) => {
       await store?.(transaction, pulled);
       const refusedRows = (feed.noticesOf?.(pulled.value) ?? []).filter(({ kind }) => kind.startsWith('unreadable-')).length;
-      await markHealthy(transaction, feed.name, clock.now(), { details: feed.details?.(response), refusedRows });
+      await markFeedHealthy(transaction, feed.name, clock.now(), { details: feed.details?.(response), refusedRows });
     });
     return pulled;
   } catch (error) {
     if (!(error instanceof FeedFault)) throw error;
-    const news = await markFault(db, feed.name, error, clock.now());
+    const news = await markFeedFault(db, feed.name, error, clock.now());
     if (news === 'new') log.warn({ feed: feed.name, fault: error.kind }, error.message);
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { errorBody } from '#contract/response-message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
-import { limitFiles } from '#server/platform/rate-limit/limit-files.ts';
+import { limitFileTransfers } from '#server/platform/rate-limit/limit-files.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import {
@@ -94,7 +94,7 @@ export function serve<R extends Route>(
 /** Checks access and limits. For a file this is done before its content is read. */
 async function admit(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   await checkAccess(request, reply, route);
-  if (route.limit === 'file') limitFiles(request, reply);
+  if (route.limit === 'file') limitFileTransfers(request, reply);
   if (route.limit) limitRequest(request, route.limit);
   else if (route.access === 'public' && route.method === 'GET') limitRequest(request, 'read');
 }

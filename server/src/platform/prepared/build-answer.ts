@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '#server/platform/request/errors.ts';
-import { requestAs, type Viewer } from '#server/platform/request/viewer.ts';
+import { runAsViewer, type Viewer } from '#server/platform/request/viewer.ts';
 import type { Encoding } from '#server/platform/representation/choose-encoding.ts';
 import type { BuildAnswer } from './answer-store.ts';
 import { representationOf, representInEveryEncoding, type PlainResponse, type PreparedAnswer } from './prepared-answer.ts';
@@ -14,7 +14,7 @@ const anyPremiumViewer: Viewer = { userId: 0, isPremium: true, timeOutUntil: nul
 /** While an answer is built: the answers that it is built from. */
 const inputs = new AsyncLocalStorage<PreparedAnswer[]>();
 
-export const addInput = (answer: PreparedAnswer): void => void inputs.getStore()?.push(answer);
+export const addAnswerInput = (answer: PreparedAnswer): void => void inputs.getStore()?.push(answer);
 
 interface Parts {
   /** Milliseconds until a game begins, the league's day ends, or something else changes by time alone. */
@@ -28,7 +28,7 @@ export function answerBuilder(app: FastifyInstance, { msToNextChange }: Parts): 
     const used: PreparedAnswer[] = [];
     const viewer = route.audience === 'premium' ? anyPremiumViewer : null;
     const ask = async (encoding: Encoding) => {
-      const response = await inputs.run(used, () => requestAs(viewer, async () => askRoute(app, key, encoding)));
+      const response = await inputs.run(used, () => runAsViewer(viewer, async () => askRoute(app, key, encoding)));
       if (response.statusCode === 503) throw unavailable();
       if (response.statusCode >= 500) throw new Error(`${key} was answered with ${response.statusCode}`);
       return response;

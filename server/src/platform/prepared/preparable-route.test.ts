@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { preparedRoutes } from '#server/wiring/prepared-routes.ts';
-import { mayReceive, routeMatcher } from './preparable-route.ts';
+import { mayReceiveAnswer, routeMatcher } from './preparable-route.ts';
 
 const web = {
   clientFolder: import.meta.dirname,
@@ -45,6 +45,6 @@ test('premium answers are only for premium viewers, and odds not for people in a
   const callers = [null, { ...viewer, isPremium: false }, viewer].map((who) => ({ viewer: who, timeOutUntil: null }));
   const inTimeOut = { viewer, timeOutUntil: new Date() };
   const premium = match('/api/predictions/premium')!;
-  expect([...callers, inTimeOut].map((caller) => mayReceive(premium, caller))).toEqual([false, false, true, false]);
-  expect(['/predictions', '/time-out'].map((url) => mayReceive(match(url)!, inTimeOut))).toEqual([false, true]);
+  expect([...callers, inTimeOut].map((caller) => mayReceiveAnswer(premium, caller))).toEqual([false, false, true, false]);
+  expect(['/predictions', '/time-out'].map((url) => mayReceiveAnswer(match(url)!, inTimeOut))).toEqual([false, true]);
 });

@@ -28,7 +28,7 @@ export interface PreparableRoute {
 }
 
 /** Whether the caller may get the prepared answer. If not, the route answers itself, with the right status and sentence. */
-export function mayReceive({ route, key }: RouteMatch, { viewer, timeOutUntil }: Caller): boolean {
+export function mayReceiveAnswer({ route, key }: RouteMatch, { viewer, timeOutUntil }: Caller): boolean {
   if (route.audience === 'premium' && !viewer?.isPremium) return false;
   return !timeOutUntil || route.isOpenInTimeOut(key);
 }

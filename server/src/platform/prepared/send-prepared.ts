@@ -9,7 +9,7 @@ import { chooseEncoding } from '#server/platform/representation/choose-encoding.
 import { formatDateTime } from '#server/platform/format-date-time.ts';
 import { entityTag, matchesTag } from '#server/platform/representation/entity-tag.ts';
 import type { AnswerStore, AnswerEntry, LastAnswer } from './answer-store.ts';
-import { mayReceive, type Caller, type PreparableRoute, type RouteMatch } from './preparable-route.ts';
+import { mayReceiveAnswer, type Caller, type PreparableRoute, type RouteMatch } from './preparable-route.ts';
 import { representInEveryEncoding, type PreparedAnswer, type Representation } from './prepared-answer.ts';
 
 interface Parts {
@@ -46,7 +46,7 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
     const known = answers.find(url);
     const { cookie } = request.headers;
     const caller = cookie === undefined || !known?.route.identifiesViewer ? anonymous : recognize(app.parseCookie(cookie));
-    if (!known || !caller || !mayReceive(known, caller)) return false;
+    if (!known || !caller || !mayReceiveAnswer(known, caller)) return false;
     const answer = answers.ready(known, startedAt);
     const representation = answer && representationFor(request, answer);
     if (!representation || (known.route.limit && isLarge(representation))) return false;
@@ -62,7 +62,7 @@ export function sendPrepared(app: FastifyInstance, { answers, match, recognize, 
     // A request that this process makes to itself builds an answer, so the route must answer it.
     if (!isSending() || inProcessViewer() !== undefined || (method !== 'GET' && method !== 'HEAD')) return done();
     const matched = answers.find(url) ?? match(url);
-    if (!matched || request.changesCookies || !mayReceive(matched, request)) return done();
+    if (!matched || request.changesCookies || !mayReceiveAnswer(matched, request)) return done();
     const known = answers.find(matched.key);
     const answer = known && answers.ready(known, performance.now());
     const respond = (sent: PreparedAnswer, ageMs?: number) => {

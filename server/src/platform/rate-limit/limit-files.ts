@@ -6,7 +6,7 @@ const retrySeconds = 5;
 const runningOn = new WeakMap<object, Map<number, number>>();
 
 /** Lets an account send or fetch a few files at the same time: each takes the memory and the processor for longer than other requests. */
-export function limitFiles({ viewer, server }: FastifyRequest, reply: FastifyReply): void {
+export function limitFileTransfers({ viewer, server }: FastifyRequest, reply: FastifyReply): void {
   if (!viewer) return;
   const { userId } = viewer;
   const running = runningOn.get(server.server) ?? new Map<number, number>();

@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 const inProcessRequest = new AsyncLocalStorage<{ readonly viewer: Viewer | null }>();
 
-export function requestAs<T>(viewer: Viewer | null, work: () => Promise<T>): Promise<T> {
+export function runAsViewer<T>(viewer: Viewer | null, work: () => Promise<T>): Promise<T> {
   return inProcessRequest.run({ viewer }, async () => work());
 }
 

@@ -22,7 +22,7 @@ import { commitSeason } from './commit-season.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
 import { fingerprintQuotes, preferredQuote } from './market-quotes.ts';
-import { keepReports, readCurrentReports, type CurrentReports } from './report-store.ts';
+import { saveGameReports, readCurrentReports, type CurrentReports } from './report-store.ts';
 
 /** Within this time before tip-off, every game gets a final prediction, even if the forecast has not changed materially. */
 const finalWindowMs = 2 * minuteMs;
@@ -38,7 +38,7 @@ export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: Ra
     const head = await lockLedger(transaction);
     const games = await listPredictedGames(transaction, now);
     const reports = await readCurrentReports(transaction);
-    await keepReports(transaction, games, reports, now);
+    await saveGameReports(transaction, games, reports, now);
     return issueForGames(transaction, { head, games, current, issuedAt: now, reports, replay: false });
   });
 }

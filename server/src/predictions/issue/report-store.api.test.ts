@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { games, injuries, injuryReportTeams } from '#server/schema/games.ts';
 import { testDatabase } from '../../../test/database/test-database.ts';
-import { findGameReports, keepReports, readCurrentReports } from './report-store.ts';
+import { findGameReports, saveGameReports, readCurrentReports } from './report-store.ts';
 
 const [home, away] = [1610612738, 1610612743];
 
@@ -19,7 +19,7 @@ test('each moment keeps what was known when it came, and later reports belong to
     await db.insert(injuries).values({ sourceId: '1', teamId: home, playerId: '7', name: 'Jaylen Brown', status, comment: '' });
     const publishedAt = new Date('2026-11-16T10:00:00Z');
     await db.insert(injuryReportTeams).values({ gameDate: '2026-11-16', teamId: home, hasSubmitted, publishedAt });
-    await keepReports(db, [game!], await readCurrentReports(db), new Date(time));
+    await saveGameReports(db, [game!], await readCurrentReports(db), new Date(time));
   };
   await report('2026-11-16T09:00:00Z', 'day-to-day', false);
   await report('2026-11-16T11:59:00Z', 'questionable', true);

@@ -51,7 +51,7 @@ function currentReports(
 }
 
 /** Stores the current reports of each game for the next report moment, from which the model learns. Later calls replace them until then. */
-export async function keepReports(transaction: Db, games: readonly Game[], { reportsOf }: CurrentReports, now: Date): Promise<void> {
+export async function saveGameReports(transaction: Db, games: readonly Game[], { reportsOf }: CurrentReports, now: Date): Promise<void> {
   const rows = games.flatMap((game) => {
     const moment = nextMoment(game, now);
     const reports = reportsOf(game);

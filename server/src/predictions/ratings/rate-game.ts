@@ -16,7 +16,7 @@ export type PlayedGame = Pick<Game, FixtureFields | 'startsAt' | 'homeScore' | '
 export const newRatings = (): State => applyLearned(createState(), LEARNED);
 
 /** The time of the morning prices: noon UTC of the game's date, as in the data that the model's parameters were fitted on. */
-export const morningOf = ({ date }: Pick<PlayedGame, 'date'>): Date => new Date(`${date}T12:00:00Z`);
+export const morningPriceTimeOf = ({ date }: Pick<PlayedGame, 'date'>): Date => new Date(`${date}T12:00:00Z`);
 
 export function rateGame(
   ratings: State,
@@ -24,7 +24,7 @@ export function rateGame(
   box: BoxScore | null,
   { closing, morningQuotes, reports = {} }: RatingInputs,
 ): void {
-  const hoursToTip = (game.startsAt.getTime() - morningOf(game).getTime()) / hourMs;
+  const hoursToTip = (game.startsAt.getTime() - morningPriceTimeOf(game).getTime()) / hourMs;
   advanceState(ratings, {
     ...fixtureOf(game),
     homeScore: game.homeScore ?? 0,

@@ -2,7 +2,13 @@ import type { State } from '#model/ratings/state/state.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import { newRatings, rateGame } from './rate-game.ts';
-import { findEarliestChange, findLatestVersion, listRatedAfter, loadCheckpoint, saveCheckpoint } from './ratings-store.ts';
+import {
+  findEarliestChangedGame,
+  findLatestRatedGameVersion,
+  listRatedGamesAfter,
+  loadRatingCheckpoint,
+  saveRatingCheckpoint,
+} from './ratings-store.ts';
 
 export interface CurrentRatings {
   readonly ratings: State;
@@ -26,23 +32,23 @@ export function createRatingsCache(stopping?: AbortSignal): RatingsCache {
   let cached: (CurrentRatings & { lastKey: string; sinceCheckpoint: number }) | undefined;
 
   async function refresh(db: Db): Promise<CurrentRatings> {
-    const version = await findLatestVersion(db);
+    const version = await findLatestRatedGameVersion(db);
     if (cached?.version === version) return cached;
-    const earliest = cached ? await findEarliestChange(db, cached.version, version) : null;
+    const earliest = cached ? await findEarliestChangedGame(db, cached.version, version) : null;
     const continues = cached !== undefined && earliest !== null && earliest > cached.lastKey;
-    const start = continues ? undefined : await loadCheckpoint(db, earliest);
+    const start = continues ? undefined : await loadRatingCheckpoint(db, earliest);
     const ratings = continues && cached ? cached.ratings : (start?.ratings ?? newRatings());
     let lastKey = continues && cached ? cached.lastKey : (start?.orderKey ?? '');
     let sinceCheckpoint = continues && cached ? cached.sinceCheckpoint : 0;
     cached = undefined; // a failure below would leave half-updated ratings
     for (;;) {
       stopping?.throwIfAborted();
-      const step = await listRatedAfter(db, lastKey, version, gamesPerStep);
+      const step = await listRatedGamesAfter(db, lastKey, version, gamesPerStep);
       for (const { game, box, inputs } of step) rateGame(ratings, game, box, inputs);
       lastKey = step.at(-1)?.orderKey ?? lastKey;
       sinceCheckpoint += step.length;
       if (sinceCheckpoint >= gamesPerCheckpoint) {
-        await saveCheckpoint(db, lastKey, ratings, version);
+        await saveRatingCheckpoint(db, lastKey, ratings, version);
         sinceCheckpoint = 0;
       }
       if (step.length < gamesPerStep) break;

@@ -9,13 +9,13 @@ import { ratedGames, ratingCheckpoints } from '#server/schema/predictions.ts';
 
 const maxCheckpoints = 12;
 
-export async function findLatestVersion(db: Db): Promise<number> {
+export async function findLatestRatedGameVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: max(ratedGames.version) }).from(ratedGames);
   return row?.version ?? 0;
 }
 
 /** The order key of the earliest game that was added or corrected between two versions; null if there is none. */
-export async function findEarliestChange(db: Db, since: number, until: number): Promise<string | null> {
+export async function findEarliestChangedGame(db: Db, since: number, until: number): Promise<string | null> {
   const [row] = await db
     .select({ key: min(ratedGames.orderKey) })
     .from(ratedGames)
@@ -23,7 +23,7 @@ export async function findEarliestChange(db: Db, since: number, until: number): 
   return row?.key ?? null;
 }
 
-export async function listRatedAfter(db: Db, orderKey: string, until: number, limit: number) {
+export async function listRatedGamesAfter(db: Db, orderKey: string, until: number, limit: number) {
   return db
     .select({ orderKey: ratedGames.orderKey, inputs: ratedGames.inputs, game: games, box: boxScores.box })
     .from(ratedGames)
@@ -46,7 +46,7 @@ export async function saveRatedGames(transaction: Db, rated: readonly RatedGame[
     .from(ratedGames)
     .where(inArray(ratedGames.gameId, ids));
   await transaction.delete(ratingCheckpoints).where(gte(ratingCheckpoints.orderKey, sql`least(${earliest.orderKey}, (${known}))`));
-  const version = (await findLatestVersion(transaction)) + 1;
+  const version = (await findLatestRatedGameVersion(transaction)) + 1;
   await transaction
     .insert(ratedGames)
     .values(rated.map((row) => ({ ...row, version })))
@@ -56,7 +56,7 @@ export async function saveRatedGames(transaction: Db, rated: readonly RatedGame[
     });
 }
 
-export async function loadCheckpoint(db: Db, before: string | null): Promise<{ orderKey: string; ratings: State } | undefined> {
+export async function loadRatingCheckpoint(db: Db, before: string | null): Promise<{ orderKey: string; ratings: State } | undefined> {
   const [row] = await db
     .select()
     .from(ratingCheckpoints)
@@ -68,10 +68,10 @@ export async function loadCheckpoint(db: Db, before: string | null): Promise<{ o
 }
 
 /** Saves a checkpoint, unless a game was added or corrected since `version`: the checkpoint would contain outdated results. */
-export async function saveCheckpoint(db: Db, orderKey: string, ratings: State, version: number): Promise<void> {
+export async function saveRatingCheckpoint(db: Db, orderKey: string, ratings: State, version: number): Promise<void> {
   const packed = gzipSync(serializeState(ratings), { level: 1 });
   await db.transaction(async (transaction) => {
-    if ((await findLatestVersion(transaction)) !== version) return;
+    if ((await findLatestRatedGameVersion(transaction)) !== version) return;
     // A new version of the model rates the same games, so its checkpoints have the order keys of the previous version's and replace them.
     await transaction
       .insert(ratingCheckpoints)

@@ -1,7 +1,7 @@
 import type { State } from '#model/ratings/state/state.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { newRatings, rateGame } from './rate-game.ts';
-import { findLatestVersion, listRatedAfter, loadCheckpoint } from './ratings-store.ts';
+import { findLatestRatedGameVersion, listRatedGamesAfter, loadRatingCheckpoint } from './ratings-store.ts';
 
 const gamesPerStep = 25;
 
@@ -14,8 +14,8 @@ export async function walkRatings(
 ): Promise<void> {
   const [first] = dates;
   if (first === undefined) return;
-  const version = await findLatestVersion(db);
-  const start = await loadCheckpoint(db, first);
+  const version = await findLatestRatedGameVersion(db);
+  const start = await loadRatingCheckpoint(db, first);
   const ratings = start?.ratings ?? newRatings();
   let lastKey = start?.orderKey ?? '';
   let next = 0;
@@ -24,7 +24,7 @@ export async function walkRatings(
   };
   for (let isMore = true; isMore && next < dates.length;) {
     stopping?.throwIfAborted();
-    const step = await listRatedAfter(db, lastKey, version, gamesPerStep);
+    const step = await listRatedGamesAfter(db, lastKey, version, gamesPerStep);
     for (const { orderKey, game, box, inputs } of step) {
       // An order key begins with the date of the game.
       await passUntil(orderKey);

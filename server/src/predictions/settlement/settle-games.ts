@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { consensusLines } from '#server/predictions/issue/market-quotes.ts';
 import { findGameReports } from '#server/predictions/issue/report-store.ts';
-import { morningOf } from '#server/predictions/ratings/rate-game.ts';
+import { morningPriceTimeOf } from '#server/predictions/ratings/rate-game.ts';
 import { saveRatedGames } from '#server/predictions/ratings/ratings-store.ts';
 import { findLastPredictions, type StoredPrediction } from '#server/predictions/queries.ts';
 import type { RatingInputs, verdicts } from '#server/schema/predictions.ts';
@@ -101,7 +101,7 @@ async function readRatingInputs(
 ): Promise<Map<string, RatingInputs>> {
   const mornings = games.flatMap((game) => {
     const { id, startsAt } = game;
-    const at = morningOf(game);
+    const at = morningPriceTimeOf(game);
     return at < startsAt ? [{ gameId: id, startsAt, at }] : [];
   });
   const morningQuotes = await readQuotesAt(transaction, mornings);

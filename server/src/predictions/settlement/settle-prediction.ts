@@ -1,4 +1,4 @@
-import { betOfEntry, type PickList, publishedMarket } from '#contract/ledger-markets.ts';
+import { entryBetOnMarket, type PickList, publishedMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import type { BetVerdict, ClaimedBet } from '#domain/market/bet.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
@@ -27,8 +27,8 @@ export function settlePrediction(
     const published = publishedMarket(content, market);
     if (published === null) return [];
     const { line } = published;
-    const settlePick = (list: PickList) => settle(market === 'spread' ? spreadPicks[list] : betOfEntry(content[list], market));
-    const bets = { shown: settle(betOfEntry(shown, market)), pick: settlePick('picks'), licensedPick: settlePick('licensedPicks') };
+    const settlePick = (list: PickList) => settle(market === 'spread' ? spreadPicks[list] : entryBetOnMarket(content[list], market));
+    const bets = { shown: settle(entryBetOnMarket(shown, market)), pick: settlePick('picks'), licensedPick: settlePick('licensedPicks') };
     const result =
       rules[market].hasLine && line === null ? null : settleBet({ market, side: likelierSide({ market, ...published }), line }, score);
     return [[market, { result, ...bets }] as const];

@@ -55,14 +55,14 @@ const selectRecorded = (db: Db) =>
     .leftJoin(closings, isCloseOfGame)
     .innerJoin(predictions, eq(predictions.id, recordGames.predictionId));
 
-export async function listRecordedBetween(db: Db, from: string, to: string) {
+export async function listRecordedGamesBetween(db: Db, from: string, to: string) {
   return selectRecorded(db)
     .where(between(verdicts.date, from, to))
     .orderBy(asc(recordGames.predictionId));
 }
-export type RecordedRow = Awaited<ReturnType<typeof listRecordedBetween>>[number];
+export type RecordedRow = Awaited<ReturnType<typeof listRecordedGamesBetween>>[number];
 
-export async function listIssuedBetween(db: Db, from: string, to: string) {
+export async function listPredictionsIssuedBetween(db: Db, from: string, to: string) {
   return db
     .select({
       gameId: predictions.gameId,
@@ -77,7 +77,7 @@ export async function listIssuedBetween(db: Db, from: string, to: string) {
     .where(and(between(verdicts.date, from, to), eq(verdicts.replay, false)))
     .orderBy(asc(predictions.id));
 }
-export type IssuedRow = Awaited<ReturnType<typeof listIssuedBetween>>[number];
+export type IssuedRow = Awaited<ReturnType<typeof listPredictionsIssuedBetween>>[number];
 
 export async function listRecordedMonths(db: Db): Promise<string[]> {
   const month = sql<string>`left(${recordGames.date}, 7)`;

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { recordSums, type RecordPoint, type RecordSums } from '#server/schema/track-record.ts';
 import { emptySums, mergeSums } from '#server/track-record/sums/sum-games.ts';
 import { findRecordState } from '#server/track-record/sums/sums-store.ts';
-import { filterOf, type RecordFilter, spanOf, summarizeRecord, type SummaryParts } from './summarize-record.ts';
+import { recordFilterOf, type RecordFilter, dateSpanOf, summarizeRecord, type SummaryParts } from './summarize-record.ts';
 
 /** A series over more days than this has one point per month, so that its length does not grow with the number of seasons. */
 const maxDailyPoints = 366;
@@ -17,15 +17,15 @@ export const readInOneSnapshot = <Result>(db: Db, read: (transaction: Db) => Pro
 
 export async function readSummary(db: Db, query: RecordQuery): Promise<RecordSummary> {
   return readInOneSnapshot(db, async (transaction) => {
-    const found = await findSums(transaction, query);
+    const found = await findRecordSums(transaction, query);
     return summarizeRecord({ ...found, points: await listPoints(transaction, found) });
   });
 }
 
-export async function findSums(db: Db, query: RecordQuery): Promise<Omit<SummaryParts, 'points'>> {
+export async function findRecordSums(db: Db, query: RecordQuery): Promise<Omit<SummaryParts, 'points'>> {
   const state = await findRecordState(db);
   const choices = state?.choices ?? noChoices;
-  const filter = filterOf(choices, query);
+  const filter = recordFilterOf(choices, query);
   const rows = await db
     .select({ sums: recordSums.sums })
     .from(recordSums)
@@ -46,7 +46,7 @@ function periodOf({ season, month }: RecordFilter): SQL[] {
 }
 
 async function listPoints(db: Db, { filter, sums }: Omit<SummaryParts, 'points'>): Promise<RecordPoint[]> {
-  const { from, to } = spanOf(sums.moneyline);
+  const { from, to } = dateSpanOf(sums.moneyline);
   if (from === null || to === null) return [];
   const { level, period, season } = recordSums;
   const range =

@@ -36,7 +36,7 @@ export function scoreForecasts(groups: readonly ForecastGroup[]): Scoreboard {
 
 export const countGames = (groups: readonly ForecastGroup[]): number => groups.reduce((sum, { games }) => sum + games, 0);
 
-export function sumsOf(key: string, groups: readonly ForecastGroup[]): ForecasterSums | undefined {
+export function forecasterSumsOf(key: string, groups: readonly ForecastGroup[]): ForecasterSums | undefined {
   const [first, ...rest] = groups.map(({ forecasters }) => forecasters[key]!);
   return first && rest.reduce(mergeForecaster, first);
 }
@@ -44,7 +44,7 @@ export function sumsOf(key: string, groups: readonly ForecastGroup[]): Forecaste
 const rank = ({ kind }: Forecaster) => forecasterOrder.indexOf(kind);
 
 function scoreRow(key: string, compared: readonly ForecastGroup[]): ScoreRow {
-  const scores = presentScores(sumsOf(key, compared)!);
+  const scores = presentScores(forecasterSumsOf(key, compared)!);
   return { forecaster: forecasterOf(key), ...scores, toClose: key === 'closing' ? null : scores.toClose };
 }
 

@@ -13,7 +13,7 @@ import { recordMoments } from '#server/track-record/sums/moments-of-day.ts';
 import { mergeBets, noBets, picksOf } from '#server/track-record/sums/sum-bets.ts';
 import { presentMean, presentEstimate } from './estimate.ts';
 import { presentBets, presentGaps } from './present-bets.ts';
-import { countGames, presentScores, scoreForecasts, sumsOf } from './score-forecasts.ts';
+import { countGames, presentScores, scoreForecasts, forecasterSumsOf } from './score-forecasts.ts';
 import { rules } from '#domain/market/rules.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
@@ -22,7 +22,7 @@ import { mergeCalibration } from '#server/track-record/sums/sum-forecasts.ts';
 export type RecordFilter = Omit<RecordQuery, 'origin'> & { readonly origin: RecordOrigin };
 
 /** Live and replayed predictions are never mixed. A replay proves nothing, so it is the default only if there is no live prediction. */
-export function filterOf({ live, replay }: Pick<RecordSummary['choices'], RecordOrigin>, query: RecordQuery): RecordFilter {
+export function recordFilterOf({ live, replay }: Pick<RecordSummary['choices'], RecordOrigin>, query: RecordQuery): RecordFilter {
   const prefersReplay = live === 0 && replay > 0;
   return { ...query, origin: query.origin ?? (prefersReplay ? 'replay' : 'live') };
 }
@@ -43,7 +43,7 @@ export function summarizeRecord({ version, choices, filter, sums, points }: Summ
     version,
     filter: { market, origin, season, month, team },
     choices,
-    games: { settled: selected.settled, void: selected.void, compared: countGames(compared), ...spanOf(selected) },
+    games: { settled: selected.settled, void: selected.void, compared: countGames(compared), ...dateSpanOf(selected) },
     scoreboard: rows,
     leftOut,
     moments: market === 'moneyline' ? presentMoments(sums) : [],
@@ -62,15 +62,15 @@ const presentMoments = ({ moments }: RecordSums): RecordSummary['moments'] =>
 
 const addBets = (groups: readonly BetSums[]): BetSums => groups.reduce(mergeBets, noBets);
 
-export function spanOf({ models }: MarketSums): { from: string | null; to: string | null } {
+export function dateSpanOf({ models }: MarketSums): { from: string | null; to: string | null } {
   const sorted = (dates: readonly string[]) => dates.toSorted();
   return { from: sorted(models.map(({ from }) => from))[0] ?? null, to: sorted(models.map(({ to }) => to)).at(-1) ?? null };
 }
 
 function presentModel({ version, games, from, to }: ModelSums, compared: readonly ForecastGroup[]): RecordSummary['models'][number] {
   const groups = compared.filter(({ model }) => model === version);
-  const published = sumsOf('published', groups);
-  const closing = sumsOf('closing', groups);
+  const published = forecasterSumsOf('published', groups);
+  const closing = forecasterSumsOf('closing', groups);
   return {
     version,
     games,

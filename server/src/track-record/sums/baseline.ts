@@ -14,7 +14,7 @@ export function homeResultsOf(games: readonly RecordedGame[]): HomeResults {
   };
 }
 
-export function addBaseline(games: readonly RecordedGame[], earlier: HomeResults): RecordedGame[] {
+export function addBaselineForecast(games: readonly RecordedGame[], earlier: HomeResults): RecordedGame[] {
   const rates = new Map<string, number>();
   let { played, homeWins } = earlier;
   for (const [date, day] of [...Map.groupBy(games, (game) => game.date)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {

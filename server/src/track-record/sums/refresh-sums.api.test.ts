@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { betOfEntry } from '#contract/ledger-markets.ts';
+import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { recordSummary } from '#contract/track-record.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
@@ -101,7 +101,7 @@ async function settle(db: Db, game: SettledGame, homeScore: number | null, step:
   const closing = { gameId: content.gameId, closedAt: null, quotes: [], consensus: close };
   if (homeScore !== null) await db.insert(closings).values(closing).onConflictDoNothing();
   const score = homeScore === null ? 'void' : { home: homeScore, away: 105 };
-  const outcome = settlePrediction(content, score, close, { picks: betOfEntry(content.picks, 'spread'), licensedPicks: null });
+  const outcome = settlePrediction(content, score, close, { picks: entryBetOnMarket(content.picks, 'spread'), licensedPicks: null });
   const awayScore = homeScore === null ? null : 105;
   await saveVerdicts(db, [
     {

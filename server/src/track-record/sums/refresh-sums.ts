@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/platform/database/database.ts';
 import { type RecordedGame, toRecordedGame } from '#server/track-record/record/record-game.ts';
-import { listIssuedBetween, listRecordedBetween } from '#server/track-record/record/store.ts';
-import { addBaseline, homeResultsOf, type HomeResults } from './baseline.ts';
+import { listPredictionsIssuedBetween, listRecordedGamesBetween } from '#server/track-record/record/store.ts';
+import { addBaselineForecast, homeResultsOf, type HomeResults } from './baseline.ts';
 import { addMoments } from './moments-of-day.ts';
 import { pointOfSums } from './sum-bets.ts';
 import { mergeSums, sumGames } from './sum-games.ts';
 import {
-  deleteRows,
+  deleteSumsRows,
   listMonthsAfter,
-  listPartsOf,
+  listPartialSums,
   listRowsOfMonth,
-  saveRows,
+  saveSumsRows,
   sumHomeResultsBefore,
   type Scope,
   type SumsRow,
@@ -43,16 +43,16 @@ const earliest = (months: ReadonlySet<string>): string | undefined => [...months
 async function refreshMonth(transaction: Db, month: string) {
   const earlier = await sumHomeResultsBefore(transaction, month);
   const [from, to] = [`${month}-01`, `${month}-99`];
-  const recorded = (await listRecordedBetween(transaction, from, to)).map(toRecordedGame);
-  const games = addMoments(recorded, await listIssuedBetween(transaction, from, to));
-  const rows = sumMonth(addBaseline(games, earlier));
+  const recorded = (await listRecordedGamesBetween(transaction, from, to)).map(toRecordedGame);
+  const games = addMoments(recorded, await listPredictionsIssuedBetween(transaction, from, to));
+  const rows = sumMonth(addBaselineForecast(games, earlier));
   const stored = await listRowsOfMonth(transaction, month);
   const storedByKey = new Map(stored.map((row) => [keyOf(row), row]));
   const keys = new Set(rows.map(keyOf));
   const replaced = rows.filter((row) => !isDeepStrictEqual(asStored(row), storedByKey.get(keyOf(row))));
   const removed = stored.filter((row) => !keys.has(keyOf(row)));
-  await saveRows(transaction, replaced);
-  await deleteRows(transaction, removed);
+  await saveSumsRows(transaction, replaced);
+  await deleteSumsRows(transaction, removed);
   return { rows: [...replaced, ...removed], changesLaterBaselines: !isDeepStrictEqual(homeResults(rows), homeResults(stored)) };
 }
 
@@ -80,10 +80,10 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): I
 async function refreshWhole(transaction: Db, { replay, team }: Scope, season?: number): Promise<void> {
   const level = season === undefined ? ('record' as const) : ('season' as const);
   const key = { replay, team, level, period: '', season: season ?? 0 };
-  const parts = await listPartsOf(transaction, key, season);
-  if (parts.length === 0) return deleteRows(transaction, [key]);
+  const parts = await listPartialSums(transaction, key, season);
+  if (parts.length === 0) return deleteSumsRows(transaction, [key]);
   const sums = mergeSums(parts.flatMap((row) => row.sums ?? []));
-  await saveRows(transaction, [{ ...key, ...addResults(parts), sums, point: null }]);
+  await saveSumsRows(transaction, [{ ...key, ...addResults(parts), sums, point: null }]);
 }
 
 const keyOf = ({ replay, team, level, period, season }: SumsRow) => [replay, team, level, period, season].join(' ');

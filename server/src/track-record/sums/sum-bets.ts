@@ -1,4 +1,4 @@
-import { valueGapEdges } from '#domain/game-rules.ts';
+import { valueGapGroupLimits } from '#domain/game-rules.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';
 import type { BetSums, MarketSums, PointGroup, RecordPoint, RecordSums } from '#server/schema/track-record.ts';
 import { mergeMeanSums, meanSumsOf, noMeanSums } from './mean-sums.ts';
@@ -10,9 +10,9 @@ interface GapGroup {
 }
 
 /** The groups of value gaps. The first one contains the bets without value, all others contain picks. */
-export const gapGroups: readonly GapGroup[] = [null, ...valueGapEdges].map((above, index) => ({
+export const gapGroups: readonly GapGroup[] = [null, ...valueGapGroupLimits].map((above, index) => ({
   above,
-  upTo: valueGapEdges[index] ?? null,
+  upTo: valueGapGroupLimits[index] ?? null,
 }));
 
 /** The bet of a market is a pick (a recommended bet) if its value gap is positive. Without a positive gap the ledger has no pick. */

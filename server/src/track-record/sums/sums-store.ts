@@ -20,7 +20,7 @@ export async function listRowsOfMonth(db: Db, month: string): Promise<SumsRow[]>
     .where(or(isDay, and(eq(level, 'month'), eq(period, month))));
 }
 
-export async function listPartsOf(db: Db, { replay, team }: Scope, season: number | undefined): Promise<SumsRow[]> {
+export async function listPartialSums(db: Db, { replay, team }: Scope, season: number | undefined): Promise<SumsRow[]> {
   const isPart = season === undefined ? eq(recordSums.level, 'season') : and(eq(recordSums.level, 'month'), eq(recordSums.season, season));
   return db
     .select()
@@ -53,7 +53,7 @@ export async function listMonthsAfter(db: Db, month: string): Promise<string[]> 
 /** The number of rows per statement, so that no statement exceeds the maximum number of parameters. */
 const chunkSize = 500;
 
-export async function saveRows(transaction: Db, rows: readonly SumsRow[]): Promise<void> {
+export async function saveSumsRows(transaction: Db, rows: readonly SumsRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += chunkSize) {
     const { replay, team, level, period, season } = recordSums;
     await transaction
@@ -63,7 +63,10 @@ export async function saveRows(transaction: Db, rows: readonly SumsRow[]): Promi
   }
 }
 
-export async function deleteRows(transaction: Db, rows: readonly Omit<SumsRow, 'sums' | 'point' | 'played' | 'homeWins'>[]): Promise<void> {
+export async function deleteSumsRows(
+  transaction: Db,
+  rows: readonly Omit<SumsRow, 'sums' | 'point' | 'played' | 'homeWins'>[],
+): Promise<void> {
   const { replay, team, level, period, season } = recordSums;
   for (const row of rows) {
     const isRow = and(eq(replay, row.replay), eq(team, row.team), eq(level, row.level), eq(period, row.period), eq(season, row.season));
@@ -71,7 +74,7 @@ export async function deleteRows(transaction: Db, rows: readonly Omit<SumsRow, '
   }
 }
 
-export async function deleteAllRows(transaction: Db): Promise<void> {
+export async function deleteAllSumsRows(transaction: Db): Promise<void> {
   await transaction.delete(recordSums);
 }
 
@@ -87,7 +90,7 @@ export async function saveRecordState(transaction: Db, row: Omit<typeof recordSt
     .onConflictDoUpdate({ target: recordState.id, set: row });
 }
 
-export async function readChoices(db: Db): Promise<RecordSummary['choices']> {
+export async function readFilterChoices(db: Db): Promise<RecordSummary['choices']> {
   const { team, level, period, season, replay } = recordSums;
   const periods = await db
     .selectDistinct({ level, period, season })

@@ -88,7 +88,7 @@ function Shortcuts() {
       const isTyping = target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
       if (ctrlKey || metaKey || altKey || isTyping || !'/?jkbv123'.includes(key)) return;
       if (key === '/') event.preventDefault();
-      void loadShortcuts().then(({ pressKey }) => pressKey(key));
+      void loadShortcuts().then(({ runShortcut }) => runShortcut(key));
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -4,10 +4,10 @@ import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { type GameTeam, type GameView, viewGame } from '#web/features/games/game.ts';
 import { teamColor, textColorOn } from '#web/features/games/team-color.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
-import { formatChance, formatPoints } from '#web/features/season/format-chance.ts';
+import { formatChance, formatRatingPoints } from '#web/features/season/format-chance.ts';
 import { formatMonthDay, formatTimeWithZone, formatUsDate, formatWeekdayAt } from '#web/lib/format/format-date.ts';
-import { gamesOf } from '#web/pages/game/title-game.ts';
-import { teamOf } from '#web/pages/season/title-team.ts';
+import { gamesInResponse } from '#web/pages/game/title-game.ts';
+import { teamInResponse } from '#web/pages/season/title-team.ts';
 
 /** What services show of a link to a page. They cut titles after 60 characters and descriptions after 155. */
 export interface PagePreview {
@@ -25,7 +25,7 @@ const previews: Readonly<Record<string, (subject: unknown) => PagePreview | unde
 export const previewPage = (path: string, subject: unknown): PagePreview | undefined => previews[path]?.(subject);
 
 function previewGame(subject: unknown): PagePreview | undefined {
-  const [json] = gamesOf(subject);
+  const [json] = gamesInResponse(subject);
   if (json === undefined) return undefined;
   const game = viewGame(
     parseGame(json, () => undefined),
@@ -62,7 +62,7 @@ function numbersOf(game: GameView): { readonly label: string; readonly numbers: 
 }
 
 function previewTeam(subject: unknown): PagePreview | undefined {
-  const page = teamOf(subject);
+  const page = teamInResponse(subject);
   const team = page && teamById(page.team_id);
   if (!team) return undefined;
   const { forecast, rating, date } = page;
@@ -78,7 +78,7 @@ function previewTeam(subject: unknown): PagePreview | undefined {
     title: `${team.name}: ${record}, playoffs ${playoffs}`,
     description: `${team.name}: ${record}, ${playoffs} to reach the playoffs, ${formatChance(forecast.rounds.at(-1)!)} to win the title. ${about}`,
     picture: {
-      fields: [field(primary, 'Rating', formatPoints(rating.rating)), field(secondary, 'Playoffs', playoffs)],
+      fields: [field(primary, 'Rating', formatRatingPoints(rating.rating)), field(secondary, 'Playoffs', playoffs)],
       caption: [team.name, record, formatMonthDay(date)].join(' · '),
     },
   };

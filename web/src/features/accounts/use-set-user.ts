@@ -13,7 +13,7 @@ export function useSetUser(): (user: User | null) => void {
   };
 }
 
-export function useWelcome(title: string, greeting: string): (user: User) => void {
+export function useCompleteSignIn(title: string, greeting: string): (user: User) => void {
   const setUser = useSetUser();
   return (user) => {
     setUser(user);

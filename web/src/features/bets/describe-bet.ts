@@ -36,4 +36,4 @@ export function formatProfit(cents: number): string {
 }
 
 /** Wins, losses and returned bets: `41–37–2`. */
-export const formatCounts = ({ won, lost, push, void: voided }: BetGroup): string => `${won}–${lost}–${push + voided}`;
+export const formatBetCounts = ({ won, lost, push, void: voided }: BetGroup): string => `${won}–${lost}–${push + voided}`;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { limitSentence, luckSentence, profitInterval, proofSentence } from './summary-sentences.ts';
+import { limitSentence, luckSentence, profitInterval, betsNeededSentence } from './summary-sentences.ts';
 
 const all = { key: 'all', bets: 90, won: 40, lost: 44, push: 5, void: 1, stakedCents: 84_000, profitCents: -4000, closingLineValue: null };
 
 test('the headline compares the bets of the log with the number that proves an edge', () => {
   const proof = { edge: 0.02, betsNeeded: 8723 };
-  expect(proofSentence({ all: { ...all, returnOnStake: null }, proof })).toBe(
+  expect(betsNeededSentence({ all: { ...all, returnOnStake: null }, proof })).toBe(
     'Proving an edge of 2% takes about 8,700 bets at your prices; you have 84.',
   );
-  expect(proofSentence({ all: { ...all, won: 0, lost: 0, returnOnStake: null }, proof })).toBe(
+  expect(betsNeededSentence({ all: { ...all, won: 0, lost: 0, returnOnStake: null }, proof })).toBe(
     'Proving an edge of 2% takes about 8,700 bets at −110; you have 0.',
   );
 });

@@ -7,7 +7,7 @@ import { formatProfit } from './describe-bet.ts';
 export const tooFewBets = 'Too few bets for an interval';
 
 /** What a log of this size can show: `Proving an edge of 2% takes about 8,700 bets at your prices; you have 84.` */
-export function proofSentence({ all, proof }: Pick<BetSummary, 'all' | 'proof'>): string {
+export function betsNeededSentence({ all, proof }: Pick<BetSummary, 'all' | 'proof'>): string {
   const decided = all.won + all.lost;
   const prices = decided > 0 ? 'at your prices' : 'at −110';
   return `Proving an edge of ${formatShortPercent(proof.edge)} takes about ${formatRoughCount(proof.betsNeeded)} bets ${prices}; you have ${formatCount(decided)}.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeError } from '#web/lib/api/describe-error.ts';
-import { checkoutUrlOf, requireSuccess } from './checkout-responses.ts';
+import { checkoutUrlOf, requireConfirmedSubscription } from './checkout-responses.ts';
 
 const fallback = 'Failed to verify subscription';
 function messageOf(call: () => unknown): string {
@@ -30,7 +30,7 @@ test.each([
   expect(messageOf(() => checkoutUrlOf(response as { url?: unknown }))).toBe(message),
 );
 
-test('a confirmed subscription passes', () => expect(() => requireSuccess({ success: true })).not.toThrow());
+test('a confirmed subscription passes', () => expect(() => requireConfirmedSubscription({ success: true })).not.toThrow());
 
 test.each([
   [{ success: false, error: { message: 'Not paid' } }, 'Not paid'],
@@ -38,5 +38,5 @@ test.each([
   [{}, fallback],
   [null, fallback],
 ])('a subscription that is not confirmed, %j, fails with “%s”', (response, message) =>
-  expect(messageOf(() => requireSuccess(response))).toBe(message),
+  expect(messageOf(() => requireConfirmedSubscription(response))).toBe(message),
 );

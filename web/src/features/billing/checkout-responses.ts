@@ -9,6 +9,6 @@ export function checkoutUrlOf(response: { readonly url?: unknown } | null | unde
 }
 
 /** Throws unless the response confirms the subscription. A refusal may have status 200. */
-export function requireSuccess(response: { readonly success?: unknown } | null | undefined): void {
+export function requireConfirmedSubscription(response: { readonly success?: unknown } | null | undefined): void {
   if (response?.success !== true) throw new ApiError(200, 'The subscription was not confirmed', parseErrorBody(response));
 }

@@ -28,7 +28,7 @@ export function cycleName(key: PlanKey | undefined): string {
   return adjective.charAt(0).toUpperCase() + adjective.slice(1);
 }
 
-export const keptAfterCancellation = (hasTrial: boolean): string =>
+export const accessAfterCancellationText = (hasTrial: boolean): string =>
   hasTrial
     ? 'You keep premium until the trial ends, later until the end of the time you paid for.'
     : 'You keep premium until the end of the time you paid for.';

@@ -1,6 +1,6 @@
 import { type GameView, isFinished } from './game.ts';
 import { orderGames } from './order-games.ts';
-import { formatMonthDayAt, relativeDay } from '#web/lib/format/format-date.ts';
+import { formatMonthDayAt, todayOrTomorrow } from '#web/lib/format/format-date.ts';
 
 export function groupGamesByDay(games: readonly GameView[], now: number) {
   function headingOf(game: GameView): string {
@@ -9,7 +9,7 @@ export function groupGamesByDay(games: readonly GameView[], now: number) {
     if (game.isPostponed) return 'Postponed';
     if (game.startsAt === undefined) return 'Date to be determined';
     const day = formatMonthDayAt(game.startsAt);
-    const name = relativeDay(game.startsAt, now);
+    const name = todayOrTomorrow(game.startsAt, now);
     return name === undefined ? day : `${name}, ${day}`;
   }
   return [...Map.groupBy(orderGames(games, now), headingOf)].map(([heading, members]) => ({ heading, games: members }));

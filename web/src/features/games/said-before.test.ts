@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { saidBefore } from './said-before.ts';
+import { describeEarlierForecast } from './said-before.ts';
 import { unknownGame, viewGame } from './game.ts';
 
 const away = { id: 1, name: 'Boston Celtics', code: 'BOS' };
 const home = { id: 2, name: 'Cleveland Cavaliers', code: 'CLE' };
-const saidOf = (part: Partial<typeof unknownGame>) => saidBefore(viewGame({ ...unknownGame, away, home, freeChance: 0.487, ...part }, 0));
+const saidOf = (part: Partial<typeof unknownGame>) =>
+  describeEarlierForecast(viewGame({ ...unknownGame, away, home, freeChance: 0.487, ...part }, 0));
 
 test('before a game nothing was said; during it the likelier team has our chance and that of the books', () => {
   expect(saidOf({ status: 'scheduled', startsAt: 1 })).toBeUndefined();

@@ -2,7 +2,7 @@ import { formatPercent } from '#web/lib/format/format-number.ts';
 import type { GameView } from './game.ts';
 
 /** What we and the books said before a game that has begun, and after it whether we were right. Everyone sees it. */
-export function saidBefore(game: GameView): string | undefined {
+export function describeEarlierForecast(game: GameView): string | undefined {
   const { isLive, status, forecasts, freeChance, booksChance, away, home, awayScore = 0, homeScore = 0 } = game;
   const ours = freeChance ?? forecasts.moneyline?.expected?.center;
   if (ours === undefined || !(isLive || status === 'final')) return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarketGame } from '#contract/market/market-page.ts';
-import { codesOf, describeGame, describeMiddle, describeUnchanged } from './describe-entry.ts';
+import { codesOf, describeGame, describeMiddle, formatUnchangedTime } from './describe-entry.ts';
 
 const game: MarketGame = {
   game_id: 'a',
@@ -22,7 +22,7 @@ test('a game is named by the codes of its teams', () => {
 
 test('a price is called unchanged until it was last read, not until now, and at most until tip-off', () => {
   const since = '2026-11-15T22:00:00.000Z';
-  const until = (readAt: string) => describeUnchanged(Date.parse(since), readAt, game);
+  const until = (readAt: string) => formatUnchangedTime(Date.parse(since), readAt, game);
   expect([until('2026-11-15T22:18:00.000Z'), until(since), until('2026-11-16T05:00:00.000Z')]).toEqual(['18 min', 'under 1 min', '2 h']);
 });
 

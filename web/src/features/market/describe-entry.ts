@@ -8,7 +8,7 @@ const homeCode = (game: MarketGame): string => teamCode(game.home_team_id, game.
 const awayCode = (game: MarketGame): string => teamCode(game.away_team_id, game.away_team_name);
 
 /** For how long prices were unchanged when we last read them, or at tip-off if the game has begun: `under 1 min`, `2 h`. */
-export function describeUnchanged(since: number, readAt: string | null, game: MarketGame): string {
+export function formatUnchangedTime(since: number, readAt: string | null, game: MarketGame): string {
   const until = Math.min(readAt === null ? since : Date.parse(readAt), Date.parse(game.game_date_utc));
   const duration = formatElapsedTime(since, until);
   return duration === 'now' ? 'under 1 min' : duration;

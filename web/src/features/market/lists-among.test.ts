@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAmong } from '#domain/books.ts';
 import { sampleMarket } from '../../../test/sample-market.ts';
-import { listsAmong } from './lists-among.ts';
+import { marketListsAtBooks } from './lists-among.ts';
 
 const page = sampleMarket();
 const books = ['fanduel', 'betmgm', 'bovada', 'pinnacle', 'draftkings', 'betonlineag'];
-const lengths = (...chosen: string[]) => Object.values(listsAmong(page, chosen)).map(({ length }) => length);
+const lengths = (...chosen: string[]) => Object.values(marketListsAtBooks(page, chosen)).map(({ length }) => length);
 
 test('off-market prices, pairs and middles are found among the chosen books only', () => {
   expect([lengths(), lengths(...books)]).toEqual([
@@ -33,7 +33,7 @@ test('for any offers and books: no list names another book, and a pair of all bo
   fc.assert(
     fc.property(offers, fc.subarray(books, { minLength: 1 }), (list, chosen) => {
       const market = { ...page, offers: list };
-      const [mine, all] = [listsAmong(market, chosen), listsAmong(market, [])];
+      const [mine, all] = [marketListsAtBooks(market, chosen), marketListsAtBooks(market, [])];
       for (const { book } of mine.offMarket) expect(chosen).toContain(book);
       for (const name of ['arbitrage', 'lowHold', 'middles'] as const) {
         const isMine = ({ first, second }: (typeof all)[typeof name][number]) => [first, second].every(({ book }) => isAmong(chosen, book));

@@ -7,10 +7,10 @@ import { isArbitrage, lowHoldPairs } from '#domain/pairs/price-pairs.ts';
 /** A limit, so that the list has room for pairs of other games if one game has many pairs. */
 const maxPerGame = 10;
 
-export type MarketLists = ReturnType<typeof listsAmong>;
+export type MarketLists = ReturnType<typeof marketListsAtBooks>;
 
 /** The lists of the market page for a person who compares only these books (an empty list means all). The best entries come first. */
-export function listsAmong({ off_market, offers }: MarketPage, books: readonly string[]) {
+export function marketListsAtBooks({ off_market, offers }: MarketPage, books: readonly string[]) {
   const isMine = ({ book }: { readonly book: string }) => isAmong(books, book);
   const byGame = [...Map.groupBy(offers.filter(isMine), ({ game_id }) => game_id)];
   const find = <Pair>(pairsOf: (offers: readonly MarketOffer[]) => readonly Pair[], sizeOf: (pair: Pair) => number) =>

@@ -42,4 +42,4 @@ export function useAskForSecondStep(error: Error | null): void {
   }, [client, isOutdated]);
 }
 
-export const personAddress = (userId: number): string => `/operator?tab=people&person=${userId}`;
+export const personPagePath = (userId: number): string => `/operator?tab=people&person=${userId}`;

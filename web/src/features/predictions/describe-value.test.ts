@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeValue, valueFigures, whyThisSide } from './describe-value.ts';
+import { describeValue, formatValueFigures, explainBetSide } from './describe-value.ts';
 
 test('worked example: 57.2 % at −110', () => {
   expect(describeValue({ win: 0.572, price: 21 / 11 })).toBe('57.2% ours, needs 52.4%: EV +9.2%');
@@ -10,7 +10,7 @@ test('the shown figures add up: the expected value is our probability ÷ what th
   const share = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   fc.assert(
     fc.property(share(0.2, 0.8), share(0, 0.1), share(1.2, 4), (win, push, price) => {
-      const { ours, needs, expected } = valueFigures({ win, push, price });
+      const { ours, needs, expected } = formatValueFigures({ win, push, price });
       const sum = (1 - push) * (Number.parseFloat(ours) / Number.parseFloat(needs) - 1);
       // Each of the two percentages is rounded to a tenth.
       expect(Math.abs(100 * sum - Number(expected.slice(0, -1).replace('−', '-')))).toBeLessThan(
@@ -21,8 +21,10 @@ test('the shown figures add up: the expected value is our probability ÷ what th
 });
 
 test('a sentence says why a pick is not on the likelier side, exactly if it is not', () => {
-  expect(whyThisSide({ side: 'home', win: 0.55, push: 0 }, 'home')).toBeUndefined();
-  expect(whyThisSide({ side: 'away', win: 0.45, push: 0 }, 'home')).toBe('Less likely, but the price pays for it.');
-  expect(whyThisSide({ side: 'under', win: 0.52, push: 0.02 }, 'over')).toBe('At this book’s line it is the likelier side.');
-  expect(whyThisSide({ side: 'over', win: 0.47, push: 0 }, 'over'), 'at a line of its own').toBe('Less likely, but the price pays for it.');
+  expect(explainBetSide({ side: 'home', win: 0.55, push: 0 }, 'home')).toBeUndefined();
+  expect(explainBetSide({ side: 'away', win: 0.45, push: 0 }, 'home')).toBe('Less likely, but the price pays for it.');
+  expect(explainBetSide({ side: 'under', win: 0.52, push: 0.02 }, 'over')).toBe('At this book’s line it is the likelier side.');
+  expect(explainBetSide({ side: 'over', win: 0.47, push: 0 }, 'over'), 'at a line of its own').toBe(
+    'Less likely, but the price pays for it.',
+  );
 });

@@ -8,7 +8,7 @@ interface PricedBet extends BetChances {
 }
 
 /** The figures from which the value of a bet follows. All pages take them from here, so that they agree. */
-export const valueFigures = ({ win, push = 0, price }: PricedBet) => ({
+export const formatValueFigures = ({ win, push = 0, price }: PricedBet) => ({
   ours: formatPercent(win),
   needs: formatPercent(breakEvenChance(price, push)),
   expected: formatSignedPercent(expectedValue({ win, push }, price)),
@@ -16,12 +16,12 @@ export const valueFigures = ({ win, push = 0, price }: PricedBet) => ({
 
 /** The figures as one line of text: `57.2% ours, needs 52.4%: EV +9.2%`. */
 export function describeValue(bet: PricedBet): string {
-  const { ours, needs, expected } = valueFigures(bet);
+  const { ours, needs, expected } = formatValueFigures(bet);
   return `${ours} ours, needs ${needs}: EV ${expected}`;
 }
 
 /** Why a pick is not on the side that is likelier at the line of our forecast; undefined if it is on that side. */
-export function whyThisSide({ side, win, push }: Pick<SideBet, 'side' | 'win' | 'push'>, likelier: Side): string | undefined {
+export function explainBetSide({ side, win, push }: Pick<SideBet, 'side' | 'win' | 'push'>, likelier: Side): string | undefined {
   if (!isLikely({ win, push })) return 'Less likely, but the price pays for it.';
   return side === likelier ? undefined : 'At this book’s line it is the likelier side.';
 }

@@ -7,9 +7,9 @@ export function formatChance(probability: number): string {
   return `${Math.round(probability * 100)}%`;
 }
 
-export const formatPoints = (points: number): string => formatSigned(points, 1);
+export const formatRatingPoints = (points: number): string => formatSigned(points, 1);
 
-export const formatChange = (points: number | null): string => (points === null ? '–' : formatPoints(points));
+export const formatRatingPointsOrDash = (points: number | null): string => (points === null ? '–' : formatRatingPoints(points));
 
 /** `2026-27` for 2027. */
 export const formatSeason = (season: number): string => `${season - 1}-${String(season % 100).padStart(2, '0')}`;

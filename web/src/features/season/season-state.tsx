@@ -9,7 +9,7 @@ interface Props<Data> {
 }
 
 /** The answer of a season, or why there is none yet. `asOf` is the morning on which it was computed. */
-export function SeasonState<Data extends { readonly date: string | null }>({ query: { data, isError }, children }: Props<Data>) {
+export function SeasonContent<Data extends { readonly date: string | null }>({ query: { data, isError }, children }: Props<Data>) {
   if (data?.date) return children(data, formatMonthDay(data.date));
   if (isError)
     return <EmptyState heading="Unable to Load the Season" text="The service could not be reached. Please try again later." isError />;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScoreRow } from '#contract/track-record.ts';
-import { describeScores } from './describe-scores.ts';
+import { describeForecastScores } from './describe-scores.ts';
 
 const estimate = (value: number, low: number | null = value, high: number | null = value) => ({ value, low, high, n: 1186 });
 const row = (kind: 'published' | 'closing', logLoss: number, toClose: ScoreRow['toClose']): ScoreRow => ({
@@ -11,7 +11,7 @@ const row = (kind: 'published' | 'closing', logLoss: number, toClose: ScoreRow['
   toClose,
 });
 const verdictFor = (low: number, high: number) =>
-  describeScores({ scoreboard: [row('published', 0.6375, estimate((low + high) / 2, low, high)), row('closing', 0.6065, null)] });
+  describeForecastScores({ scoreboard: [row('published', 0.6375, estimate((low + high) / 2, low, high)), row('closing', 0.6065, null)] });
 
 test('a market that is ahead is named, with the scores and the interval', () => {
   expect(verdictFor(0.0078, 0.0542)).toEqual({
@@ -30,12 +30,12 @@ test('we are ahead only if the whole interval is below zero; otherwise it is too
 
 test('a few games have no interval and show nothing', () => {
   const few = { value: 0.02, low: null, high: null, n: 4 };
-  expect(describeScores({ scoreboard: [row('published', 0.6375, few), row('closing', 0.6065, null)] })).toEqual({
+  expect(describeForecastScores({ scoreboard: [row('published', 0.6375, few), row('closing', 0.6065, null)] })).toEqual({
     heading: 'Too few games to compare',
     text: 'On 4 games: ours 0.6375, the close 0.6065 (log loss, lower is better). That is too few to say who is better.',
   });
 });
 
 test('without compared games there is no verdict', () => {
-  expect(describeScores({ scoreboard: [] })).toBeUndefined();
+  expect(describeForecastScores({ scoreboard: [] })).toBeUndefined();
 });

@@ -5,9 +5,9 @@ import type { PredictedMarket } from '#domain/market/market.ts';
 import { minCasesForInterval } from '#domain/maths/confidence-interval.ts';
 
 /** Formats a log loss or Brier score with four decimals: `0.6375`. */
-export const formatScore = (value: number): string => value.toFixed(4).replace('-', '−');
+export const formatForecastScore = (value: number): string => value.toFixed(4).replace('-', '−');
 
-export const formatDifference = (value: number): string => formatSigned(value, 4);
+export const formatForecastScoreDifference = (value: number): string => formatSigned(value, 4);
 
 export const formatUnits = (value: number): string => formatSigned(value, 2);
 
@@ -30,7 +30,7 @@ export function forecasterName({ kind, book }: Forecaster, market: PredictedMark
 }
 
 /** The name of a group of bets by their value gap: `Gap 2 to 3%`. */
-export function gapName({ above, upTo }: { readonly above: number | null; readonly upTo: number | null }): string {
+export function valueGapGroupName({ above, upTo }: { readonly above: number | null; readonly upTo: number | null }): string {
   if (above === null) return 'Not picked';
   const from = formatShortPercent(above);
   return upTo === null ? `Gap over ${from}` : `Gap ${from.replace('%', '')} to ${formatShortPercent(upTo)}`;

@@ -17,7 +17,7 @@ export function useRecord(query: RecordQuery) {
   });
 }
 
-export function useSettled(query: RecordQuery, before: number | undefined) {
+export function useSettledPredictions(query: RecordQuery, before: number | undefined) {
   return useQuery({
     queryKey: keyOf(listPath, `${formatRecordQuery(query)}${before === undefined ? '' : `#${before}`}`),
     queryFn: () => readApi(listPath, { ...query, before, limit: 10 }),

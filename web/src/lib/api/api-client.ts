@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
 import type { routes } from '#contract/routes/routes.ts';
 import { ApiError, invalidResponse, parseErrorBody } from './api-error.ts';
-import { signalRefusal } from './session-signals.ts';
+import { signalSessionOnRefusal } from './session-signals.ts';
 
 // Only types are imported from the contract. Its schemas would add zod to the script of the first page and double its size.
 
@@ -51,7 +51,7 @@ async function send(method: Method, address: string, body?: unknown): Promise<Re
   const response = await fetch(address, init);
   if (response.ok) return response;
   const error = await errorOf(response);
-  signalRefusal(address, error);
+  signalSessionOnRefusal(address, error);
   throw error;
 }
 

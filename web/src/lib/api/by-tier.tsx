@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alternative } from '#web/lib/hydration/alternative.tsx';
-import { hintedTier, tierOf, useUser } from './use-user.ts';
+import { firstPaintTier, tierOf, useUser } from './use-user.ts';
 
 interface Props {
   /** What anonymous visitors see, and users with a free account unless `free` is given. */
@@ -30,7 +30,7 @@ export function ByTier({ children, free, premium, as }: Props) {
         key={tiers}
         as={as}
         mark={{ 'data-tiers': isKnown ? undefined : tiers }}
-        isShown={() => isKnown || tiers.includes(hintedTier())}
+        isShown={() => isKnown || tiers.includes(firstPaintTier())}
       >
         {content}
       </Alternative>

@@ -21,7 +21,7 @@ export function signalSession(signal: SessionSignal): void {
   for (const listener of listeners) listener(signal);
 }
 
-export function signalRefusal(address: string, { status, code }: ApiError): void {
+export function signalSessionOnRefusal(address: string, { status, code }: ApiError): void {
   if (status === 401 && code !== refusedConfirmation && !signInPaths.has(address)) signalSession('ended');
   if (status === 403 && tierCodes.has(code)) signalSession('changed');
 }

@@ -36,4 +36,4 @@ export function tierOf(user: User | null | undefined): Tier {
 }
 
 /** The tier that first-paint.js has read from a cookie. The stylesheet shows its content until the user is loaded. */
-export const hintedTier = (): string => document.documentElement.dataset['tierHint'] ?? 'anonymous';
+export const firstPaintTier = (): string => document.documentElement.dataset['tierHint'] ?? 'anonymous';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTipOff, formatUsDate, relativeDay } from './format-date.ts';
+import { formatTipOff, formatUsDate, todayOrTomorrow } from './format-date.ts';
 
 const tipOff = Date.parse('2026-11-16T00:30:00Z');
 
@@ -10,10 +10,10 @@ test('a game has the date of the league and the time of the reader, with the zon
 
 test('today and tomorrow are days of the league', () => {
   const evening = Date.parse('2026-11-15T22:00:00Z');
-  expect(relativeDay(tipOff, evening)).toBe('Today');
-  expect(relativeDay(tipOff, Date.parse('2026-11-14T12:00:00Z'))).toBe('Tomorrow');
-  expect(relativeDay(tipOff, Date.parse('2026-11-13T12:00:00Z'))).toBeUndefined();
-  expect(relativeDay(tipOff, Date.parse('2026-11-17T12:00:00Z'))).toBeUndefined();
+  expect(todayOrTomorrow(tipOff, evening)).toBe('Today');
+  expect(todayOrTomorrow(tipOff, Date.parse('2026-11-14T12:00:00Z'))).toBe('Tomorrow');
+  expect(todayOrTomorrow(tipOff, Date.parse('2026-11-13T12:00:00Z'))).toBeUndefined();
+  expect(todayOrTomorrow(tipOff, Date.parse('2026-11-17T12:00:00Z'))).toBeUndefined();
 });
 
 test('an unknown start is TBD', () => {

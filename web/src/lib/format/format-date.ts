@@ -42,7 +42,7 @@ export const formatDateTime = (at: Date | number, timeZone: string): string =>
   `${formatUsDate(at, timeZone)}, ${formatTimeWithZone(at, timeZone)}`;
 
 /** `Today` or `Tomorrow` if the time is on that day of the league, otherwise undefined. */
-export function relativeDay(at: number, now: number): 'Today' | 'Tomorrow' | undefined {
+export function todayOrTomorrow(at: number, now: number): 'Today' | 'Tomorrow' | undefined {
   const day = formatUsDate(at);
   if (day === formatUsDate(now)) return 'Today';
   return day === formatUsDate(now + dayMs) ? 'Tomorrow' : undefined;

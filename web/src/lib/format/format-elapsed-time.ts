@@ -1,7 +1,7 @@
 const minute = 60_000;
 
 /** `Updated just now`, `Updated 4 min ago`. */
-export function formatUpdate(at: number, now: number): string {
+export function formatUpdateAge(at: number, now: number): string {
   const age = formatElapsedTime(at, now);
   return age === 'now' ? 'Updated just now' : `Updated ${age} ago`;
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Market, markets, type Side } from '#domain/market/market.ts';
 import { formatPercent } from './format-number.ts';
-import { formatPosition, positionOf } from './format-position.ts';
+import { formatMarketPosition, positionOf } from './format-position.ts';
 
 test('a moneyline is compared by a probability, the others by their line', () => {
   const positions = { moneyline: 0.5432, spread: -3.5, total: 224.5 };
-  expect(markets.map((market) => formatPosition(market, positions[market]))).toEqual(['54.3%', '−3.5', '224.5']);
+  expect(markets.map((market) => formatMarketPosition(market, positions[market]))).toEqual(['54.3%', '−3.5', '224.5']);
 });
 
 test('both sides of any probability of four digits add up to 100.0%', () => {

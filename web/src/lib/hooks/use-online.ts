@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/create-store.ts';
 
 const streamSilence = createStore(false, 'online', 'offline');
 
-export const reportSilence = streamSilence.set;
+export const reportStreamSilence = streamSilence.set;
 
 /** False if the browser reports that it is offline, or if the event stream is silent: browsers often do not notice a lost connection. */
 export const isOnline = (): boolean => navigator.onLine && !streamSilence.read();

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
  * A component that is loaded when it is needed, such as `lazy`, and that can also be loaded before. Then it renders without suspending, also
  * on the server.
  */
-export function loadedFirst<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
+export function preloadableComponent<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const load = (): Promise<ComponentType<Props>> =>

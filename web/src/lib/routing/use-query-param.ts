@@ -8,12 +8,12 @@ export function useQueryParam<Value extends string>(name: string, values: readon
   function choose(next: Value): void {
     const { pathname, search: current, hash } = window.location;
     // The history entry is replaced, so that Back leads to the previous page and not to the previous choice.
-    changeAddress(pathname + setParam(current, name, next) + hash, { replace: true });
+    changeAddress(pathname + withQueryParam(current, name, next) + hash, { replace: true });
   }
   return [value, choose] as const;
 }
 
-export function setParam(search: string, name: string, value: string): string {
+export function withQueryParam(search: string, name: string, value: string): string {
   const params = new URLSearchParams(search);
   params.set(name, value);
   return `?${params.toString()}`;

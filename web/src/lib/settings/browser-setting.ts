@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { changeAddress } from '#web/lib/routing/location.ts';
-import { setParam } from '#web/lib/routing/use-query-param.ts';
+import { withQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
@@ -49,7 +49,8 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
 
   function choose(text: string): void {
     chosen = parse(text);
-    if (param && isInAddress()) changeAddress(setParam(window.location.search, param.name, text) + window.location.hash, { replace: true });
+    if (param && isInAddress())
+      changeAddress(withQueryParam(window.location.search, param.name, text) + window.location.hash, { replace: true });
     try {
       localStorage.setItem(storageKey, text);
     } catch {

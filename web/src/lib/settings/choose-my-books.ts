@@ -1,4 +1,4 @@
-import { comparisonOf } from '#domain/books-in-state.ts';
+import { comparedBooksOf } from '#domain/books-in-state.ts';
 import { type BookChoice, myBooks } from './my-books.ts';
 
 /**
@@ -6,5 +6,5 @@ import { type BookChoice, myBooks } from './my-books.ts';
  * table of states.
  */
 export function chooseMyBooks({ usState, books }: BookChoice): void {
-  myBooks.choose({ usState, books, ...comparisonOf({ usState, books }) });
+  myBooks.choose({ usState, books, ...comparedBooksOf({ usState, books }) });
 }

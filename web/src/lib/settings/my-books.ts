@@ -6,7 +6,7 @@ export interface BookChoice {
 }
 
 interface MyBooks extends BookChoice {
-  /** The books whose prices are compared. They follow from the choice, see `comparisonOf`; empty means all books. */
+  /** The books whose prices are compared. They follow from the choice, see `comparedBooksOf`; empty means all books. */
   readonly compared: readonly string[];
   /** False in a US state in which no book takes bets: prices are compared there, but no bet is recommended. */
   readonly canBet: boolean;
@@ -35,7 +35,7 @@ setting.onChange(() => document.documentElement.toggleAttribute('data-my-books',
 export const myBooks = { ...setting, choose: (choice: MyBooks): void => setting.choose(JSON.stringify(choice)) };
 
 /** Where the reader compares prices: `at your 3 books`; undefined for all books. */
-export function atMyBooks({ usState, books, compared, canBet }: MyBooks): string | undefined {
+export function describeMyBooks({ usState, books, compared, canBet }: MyBooks): string | undefined {
   if (compared.length === 0) return undefined;
   if (compared.some((book) => !books.includes(book))) return canBet ? `at all books in ${usState}` : 'at licensed books';
   return compared.length === 1 ? 'at your book' : `at your ${compared.length} books`;

@@ -21,7 +21,7 @@ const readView = (stored: string | null): OddsView | undefined => (stored === 'b
 const viewSetting = browserSetting('courtline-odds-view', readView, { path, name: 'view' });
 
 /** The view that the stylesheet has shown since the first paint. The attribute never changes. */
-export const firstView = (): OddsView => (document.documentElement.hasAttribute('data-board') ? 'board' : 'cards');
+export const firstPaintView = (): OddsView => (document.documentElement.hasAttribute('data-board') ? 'board' : 'cards');
 
 /** How the visitor wants to see the games: as cards or as one table (the default on a phone). public/first-paint.js has the same rule. */
 export const oddsView = {
@@ -30,7 +30,7 @@ export const oddsView = {
     const chosen = viewSetting.use();
     const isHydrated = useHydrated();
     if (import.meta.env.SSR) return 'cards';
-    if (!isHydrated) return firstView();
+    if (!isHydrated) return firstPaintView();
     return chosen ?? (window.matchMedia('(width < 40rem)').matches ? 'board' : 'cards');
   },
 };

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { favoriteTeams } from './favorite-teams.ts';
 import { chooseMyBooks } from './choose-my-books.ts';
 import { myBooks } from './my-books.ts';
-import { assignPersonalSettings, hasSettingsOfVisitor } from './personal-settings.ts';
-import { chooseStakes, stakeSettings } from './stake-settings.ts';
+import { assignPersonalSettings, hasSettingsFromBeforeSignIn } from './personal-settings.ts';
+import { changeStakeSettings, stakeSettings } from './stake-settings.ts';
 
 test('bankroll, books and favorite teams never pass from one account to the next one in the same browser', () => {
   const stored = new Map<string, string>();
@@ -19,7 +19,7 @@ test('bankroll, books and favorite teams never pass from one account to the next
   const settings = () => [favoriteTeams.current(), stakeSettings.current().bankroll, myBooks.current().compared];
 
   favoriteTeams.choose([7]);
-  chooseStakes({ bankroll: 500 });
+  changeStakeSettings({ bankroll: 500 });
   chooseMyBooks({ usState: 'NJ', books: ['fanduel', 'bovada'] });
   assignPersonalSettings(1);
   expect(settings()).toEqual([[7], 500, ['fanduel']]); // chosen before the sign-in
@@ -27,11 +27,11 @@ test('bankroll, books and favorite teams never pass from one account to the next
   expect(settings()).toEqual([[7], 500, ['fanduel']]);
   saved.mockClear();
 
-  expect(hasSettingsOfVisitor()).toBe(true);
+  expect(hasSettingsFromBeforeSignIn()).toBe(true);
   assignPersonalSettings(2); // the session of the first user has expired
-  expect(hasSettingsOfVisitor()).toBe(false);
+  expect(hasSettingsFromBeforeSignIn()).toBe(false);
   expect(settings()).toEqual([[], 0, []]);
-  chooseStakes({ bankroll: 900 });
+  changeStakeSettings({ bankroll: 900 });
   assignPersonalSettings(null);
   expect(settings()).toEqual([[], 0, []]);
   expect([...stored.keys()]).toEqual(['courtline-settings-owner']);

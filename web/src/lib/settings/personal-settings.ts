@@ -9,7 +9,7 @@ const owner = browserSetting('courtline-settings-owner', (text) => text ?? '');
 let isFirst = false;
 
 /** Whether someone has signed in since the page was loaded. The settings in this browser are then those chosen before the sign-in. */
-export const hasSettingsOfVisitor = (): boolean => isFirst;
+export const hasSettingsFromBeforeSignIn = (): boolean => isFirst;
 
 export function assignPersonalSettings(userId: number | null): void {
   const next = userId === null ? '' : String(userId);

@@ -25,7 +25,7 @@ export function parseStakePlan(text: string | null): StakePlan {
 export const stakeSettings = browserSetting('courtline-stakes', parseStakePlan);
 
 /** Changes the stake settings. They are stored in this browser and never sent to the server, because a bankroll is private. */
-export function chooseStakes(change: Partial<StakePlan>): void {
+export function changeStakeSettings(change: Partial<StakePlan>): void {
   stakeSettings.choose(JSON.stringify({ ...stakeSettings.current(), ...change }));
 }
 

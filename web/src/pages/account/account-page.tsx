@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import { bookTitle } from '#domain/books.ts';
-import { ForUser } from '#web/features/accounts/components/for-user.tsx';
+import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
 import { DataSection } from '#web/features/accounts/components/profile/data-section.tsx';
 import { ConfirmEmailReminder, MailRefusedNotice } from '#web/features/accounts/components/profile/email-notices.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile/profile-section.tsx';
@@ -39,7 +39,7 @@ export function AccountPage() {
       </PageIntro>
     );
   }
-  return <ForUser heading="Account">{(user) => <Account user={user} onDeleted={() => setDeleted(true)} />}</ForUser>;
+  return <SignedInPage heading="Account">{(user) => <Account user={user} onDeleted={() => setDeleted(true)} />}</SignedInPage>;
 }
 
 /** All sections appear at once, so that none of them moves when another one is loaded. */

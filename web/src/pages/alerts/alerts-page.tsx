@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
 import { alertKinds } from '#contract/alerts/rules.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { ForUser } from '#web/features/accounts/components/for-user.tsx';
+import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 const newsKinds = alertKinds.filter((kind) => kind !== 'pick');
 
 export function AlertsPage() {
-  return <ForUser heading="Alerts">{(user) => <Alerts user={user} />}</ForUser>;
+  return <SignedInPage heading="Alerts">{(user) => <Alerts user={user} />}</SignedInPage>;
 }
 
 function Alerts({ user }: { readonly user: User }) {

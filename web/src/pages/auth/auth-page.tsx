@@ -5,7 +5,7 @@ import { plans, trialDays } from '#domain/plans/plans.ts';
 import { AccountPasswordField, LoginForm } from '#web/features/accounts/components/login-form.tsx';
 import { RegisterForm } from '#web/features/accounts/components/register-form.tsx';
 import { SecondFactorForm } from '#web/features/accounts/security/second-factor-form.tsx';
-import { useWelcome } from '#web/features/accounts/use-set-user.ts';
+import { useCompleteSignIn } from '#web/features/accounts/use-set-user.ts';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
@@ -15,7 +15,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from '#web/lib/routing/auth-address.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { Redirect, useNavigate } from '#web/lib/routing/navigation.tsx';
-import { atMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
+import { describeMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -112,8 +112,8 @@ const isCheckout = (returnTo: string): boolean => /^\/(?:stripe-)?subscri/.test(
 /** Asks a new user without a choice for state and books. Both have an effect at once, and are saved in the account. */
 function BooksStep({ returnTo }: { readonly returnTo: string }) {
   // Read after the sign-in, which forgets what an earlier user of this browser had chosen.
-  const [isDone, setDone] = useState(() => atMyBooks(myBooks.current()) !== undefined);
-  const isChosen = atMyBooks(myBooks.use()) !== undefined;
+  const [isDone, setDone] = useState(() => describeMyBooks(myBooks.current()) !== undefined);
+  const isChosen = describeMyBooks(myBooks.use()) !== undefined;
   if (isDone) return <Redirect to={returnTo} />;
   return (
     <PageIntro
@@ -169,7 +169,7 @@ interface Props {
 }
 
 function ConnectGoogleForm({ idToken, onCancel, onSecondFactor }: Props) {
-  const welcome = useWelcome('Google Login Successful', 'Welcome');
+  const welcome = useCompleteSignIn('Google Login Successful', 'Welcome');
   const { handlers } = useForm({
     schema: passwordOnly,
     send: ({ password }) => writeApi('POST', '/api/auth/google', { idToken, password }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BetFilter, betStates, type BetSummary } from '#contract/bet-log/bet-log.ts';
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
-import { ForUser } from '#web/features/accounts/components/for-user.tsx';
+import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
 import { BetChart } from '#web/features/bets/components/bet-chart.tsx';
 import { BetFigures, BetGroups } from '#web/features/bets/components/bet-results.tsx';
 import { FirstBet } from '#web/features/bets/components/first-bet.tsx';
@@ -11,7 +11,7 @@ import { BetImport } from '#web/features/bets/components/bet-import.tsx';
 import { BetList } from '#web/features/bets/components/bet-list.tsx';
 import { LossLimitSection } from '#web/features/bets/components/loss-limit-section.tsx';
 import { betKindNames, betResultNames } from '#web/features/bets/describe-bet.ts';
-import { proofSentence } from '#web/features/bets/summary-sentences.ts';
+import { betsNeededSentence } from '#web/features/bets/summary-sentences.ts';
 import { useBetPage, useBetSummary } from '#web/features/bets/use-bet-log.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
@@ -26,7 +26,7 @@ const title = 'Bet log';
 const fewestForFilters = 10;
 
 export function BetsPage() {
-  return <ForUser heading={title}>{() => <BetLog />}</ForUser>;
+  return <SignedInPage heading={title}>{() => <BetLog />}</SignedInPage>;
 }
 
 function BetLog() {
@@ -87,7 +87,7 @@ function BetLog() {
           <BetChart summary={summary} />
           <BetFigures summary={summary} />
           <BetGroups summary={summary} />
-          <p className="max-w-[64ch] text-sm text-muted">{proofSentence(summary)}</p>
+          <p className="max-w-[64ch] text-sm text-muted">{betsNeededSentence(summary)}</p>
         </div>
       )}
       <div className="mt-8">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
-import { ForUser } from '#web/features/accounts/components/for-user.tsx';
+import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { cycleName } from '#web/features/billing/plan-terms.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
@@ -32,7 +32,7 @@ export function WithdrawalPage() {
       </PageIntro>
     );
   }
-  return <ForUser heading={heading}>{(user) => <Withdrawal user={user} onReceived={setReceivedAt} />}</ForUser>;
+  return <SignedInPage heading={heading}>{(user) => <Withdrawal user={user} onReceived={setReceivedAt} />}</SignedInPage>;
 }
 
 function Withdrawal({ user, onReceived }: { readonly user: User; readonly onReceived: (receivedAt: string) => void }) {

@@ -1,6 +1,6 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
-import { picksAmong } from '#web/features/predictions/analysis/compared-offers.ts';
+import { picksAtComparedBooks } from '#web/features/predictions/analysis/compared-offers.ts';
 import { BestMoneylines } from '#web/features/odds/components/best-moneylines.tsx';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import type { GameView } from '#web/features/games/game.ts';
@@ -47,7 +47,7 @@ export function GameHead({ game, ours, analysis }: Props) {
 /** The first of the recommended bets that the value analysis lists below. */
 function BestValue({ game, analysis }: { readonly game: GameView; readonly analysis: GameAnalysis }) {
   const format = useOddsFormat();
-  const [best] = picksAmong(analysis, game);
+  const [best] = picksAtComparedBooks(analysis, game);
   return (
     <>
       <span className="mr-4 [font-weight:500] text-muted">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { betsToProveEdge, exampleEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
-import { describeScores } from '#web/features/track-record/describe-scores.ts';
+import { describeForecastScores } from '#web/features/track-record/describe-scores.ts';
 import { formatRoughCount } from '#web/lib/format/format-number.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/text-section.tsx';
@@ -171,6 +171,6 @@ function Details({ summary, children }: { readonly summary: string; readonly chi
 
 function ComparedWithTheClose() {
   const { data: record } = useRecord(defaultRecordQuery);
-  const comparison = record && describeScores(record);
+  const comparison = record && describeForecastScores(record);
   return comparison ? <p>{comparison.text}</p> : null;
 }

@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
-import { listsAmong } from '#web/features/market/lists-among.ts';
+import { marketListsAtBooks } from '#web/features/market/lists-among.ts';
 import { MoveList } from '#web/features/market/components/move-list.tsx';
 import type { ListProps } from '#web/features/market/components/market-list.tsx';
 import { usePremiumGames } from '#web/features/games/api/use-games.ts';
@@ -139,7 +139,7 @@ const allBooks: readonly string[] = [];
 
 /** All lists of the market page. If the prices are old, only the line moves are listed, because they remain true. */
 function MarketLists({ page, books = allBooks, isOld = false, amount = 100, forecasts }: ListsProps) {
-  const lists = useMemo(() => listsAmong(page, books), [page, books]);
+  const lists = useMemo(() => marketListsAtBooks(page, books), [page, books]);
   const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
   const list = { page, lists, games, isOld, amount, forecasts };
   return (

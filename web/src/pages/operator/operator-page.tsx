@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmSecondFactorForm } from '#web/features/accounts/security/use-confirmed-action.tsx';
-import { ForUser } from '#web/features/accounts/components/for-user.tsx';
+import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
 import { AuditList } from '#web/features/operator/components/audit-list.tsx';
 import { InjuriesTab, NoticesTab } from '#web/features/operator/components/feed-tabs.tsx';
 import { LiftsTab } from '#web/features/operator/components/lifts-tab.tsx';
@@ -24,7 +24,7 @@ const tabNames = ['overview', 'people', 'time-outs', 'queues', 'notices', 'injur
 
 /** The operator's console. A user who is not an operator sees the page for an unknown address. */
 export function OperatorPage() {
-  return <ForUser heading={heading}>{() => <Console />}</ForUser>;
+  return <SignedInPage heading={heading}>{() => <Console />}</SignedInPage>;
 }
 
 function Console() {

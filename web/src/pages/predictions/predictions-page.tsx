@@ -13,14 +13,14 @@ import { useGamesOfDay, usePremiumGames, usePublicGames } from '#web/features/ga
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
 import { Alternative } from '#web/lib/hydration/alternative.tsx';
-import { loadedFirst } from '#web/lib/hydration/loaded-first.ts';
-import { hintedTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
+import { preloadableComponent } from '#web/lib/hydration/loaded-first.ts';
+import { firstPaintTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { openShortcut } from '#web/lib/open-shortcut.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
-import { firstView, oddsMarket, oddsView, oddsViews, type OddsView } from '#web/lib/settings/odds-choices.ts';
+import { firstPaintView, oddsMarket, oddsView, oddsViews, type OddsView } from '#web/lib/settings/odds-choices.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -30,14 +30,14 @@ import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
 
-const cards = loadedFirst(async () => {
+const cards = preloadableComponent(async () => {
   const { GameCards, panels } = await import('./game-cards.tsx');
-  if (import.meta.env.SSR || hintedTier() === 'premium') await panels.load();
+  if (import.meta.env.SSR || firstPaintTier() === 'premium') await panels.load();
   return GameCards;
 });
 // Most days have games.
-const emptyState = loadedFirst(async () => (await import('#web/ui/feedback/empty-state.tsx')).EmptyState);
-const board = loadedFirst(async () => (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard);
+const emptyState = preloadableComponent(async () => (await import('#web/ui/feedback/empty-state.tsx')).EmptyState);
+const board = preloadableComponent(async () => (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard);
 
 const viewOptions = [
   { value: 'cards', label: 'Cards' },
@@ -78,8 +78,8 @@ export function PredictionsPage() {
 /** The server renders both views, and the browser hydrates the one that the first paint shows. */
 PredictionsPage.loadFirst = async () => {
   if (import.meta.env.SSR) await emptyState.load();
-  if (import.meta.env.SSR || firstView() === 'cards') await cards.load();
-  if (import.meta.env.SSR || firstView() === 'board') await board.load();
+  if (import.meta.env.SSR || firstPaintView() === 'cards') await cards.load();
+  if (import.meta.env.SSR || firstPaintView() === 'board') await board.load();
 };
 
 /** A day that the reader has chosen in place of the next one with games. The server renders the page without it. */
@@ -174,8 +174,8 @@ function GameList({ games, isPending, isError, day }: GameListProps) {
     <>
       {nextAt !== undefined && <NoGamesToday nextAt={nextAt} />}
       {/* The buttons stay when the visitor changes the view, because the key stays. */}
-      {(isHydrated ? [firstView()] : oddsViews).map((each) => (
-        <Alternative key={each} mark={{ 'data-view': isHydrated ? undefined : each }} isShown={() => each === firstView()}>
+      {(isHydrated ? [firstPaintView()] : oddsViews).map((each) => (
+        <Alternative key={each} mark={{ 'data-view': isHydrated ? undefined : each }} isShown={() => each === firstPaintView()}>
           {contentOf(isHydrated ? view : each)}
         </Alternative>
       ))}

@@ -24,8 +24,17 @@ function presentPick(entry: SettledPrediction, bet: BetVerdict, format: OddsForm
   const { gameId, home, away } = entry;
   const { claimed, result, profit } = bet;
   const names = { home: teamByCode(home)?.name ?? home, away: teamByCode(away)?.name ?? away };
-  return { key: `${gameId}-${bet.market}`, gameId, claimed, result, profit, bet: formatBet(bet, names, format), game: gameText(entry) };
+  return {
+    key: `${gameId}-${bet.market}`,
+    gameId,
+    claimed,
+    result,
+    profit,
+    bet: formatBet(bet, names, format),
+    game: finalScoreText(entry),
+  };
 }
 
 /** A finished game with its score: `PHX 104 @ SAC 110`. */
-export const gameText = ({ away, awayScore, home, homeScore }: SettledPrediction): string => `${away} ${awayScore} @ ${home} ${homeScore}`;
+export const finalScoreText = ({ away, awayScore, home, homeScore }: SettledPrediction): string =>
+  `${away} ${awayScore} @ ${home} ${homeScore}`;

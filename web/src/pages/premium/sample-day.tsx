@@ -10,7 +10,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { dayPicks, gameText } from './day-picks.ts';
+import { dayPicks, finalScoreText } from './day-picks.ts';
 
 const words: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 const colors: Readonly<Record<BetResult, string>> = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' };
@@ -85,7 +85,7 @@ function Winners({ entries }: { readonly entries: readonly SettledPrediction[] }
         {games.map((game) => (
           <tr key={game.gameId} className="border-t border-line">
             <th scope="row" className="figures py-2.5 pr-3 text-left text-base">
-              {gameText(game)}
+              {finalScoreText(game)}
             </th>
             <td className="figures py-2.5 pr-3 text-base whitespace-nowrap">
               {game.favored === 'home' ? game.home : game.away} {formatPercent(game.probability)}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { RatingsPage as Ratings } from '#contract/season.ts';
 import { teamCode } from '#web/features/games/team-code.ts';
 import { TeamName } from '#web/features/games/components/team-name.tsx';
-import { formatChange, formatPoints, formatSeason } from '#web/features/season/format-chance.ts';
+import { formatRatingPointsOrDash, formatRatingPoints, formatSeason } from '#web/features/season/format-chance.ts';
 import { RatingTrend } from '#web/features/season/rating-trend.tsx';
-import { SeasonState } from '#web/features/season/season-state.tsx';
+import { SeasonContent } from '#web/features/season/season-state.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
@@ -19,9 +19,9 @@ export function RatingsPage() {
         By how many points each team would beat an average team on a neutral court. Free, from the same ratings as our predictions. What
         they mean for the playoffs: <TextLink href="/season">the season</TextLink>.
       </p>
-      <SeasonState query={ratings}>
+      <SeasonContent query={ratings}>
         {(page, asOf) => <StaticPart of={[page]}>{() => <RatingsTable page={page} asOf={asOf} />}</StaticPart>}
-      </SeasonState>
+      </SeasonContent>
     </div>
   );
 }
@@ -69,11 +69,11 @@ function RatingsTable({ page, asOf }: { readonly page: Ratings; readonly asOf: s
             <td className="whitespace-nowrap text-muted">
               {team.wins}–{team.losses}
             </td>
-            <td className="font-[700]">{formatPoints(team.rating)}</td>
-            <td>{formatPoints(team.rating_today)}</td>
-            <td>{formatChange(team.change_week)}</td>
-            <td>{formatChange(team.change_season)}</td>
-            <td>{formatChange(team.remaining_opponents)}</td>
+            <td className="font-[700]">{formatRatingPoints(team.rating)}</td>
+            <td>{formatRatingPoints(team.rating_today)}</td>
+            <td>{formatRatingPointsOrDash(team.change_week)}</td>
+            <td>{formatRatingPointsOrDash(team.change_season)}</td>
+            <td>{formatRatingPointsOrDash(team.remaining_opponents)}</td>
             <td className="pl-3">
               <RatingTrend history={team.history} low={low} high={high} />
             </td>

@@ -3,7 +3,7 @@ import type { SeasonPage as Season, TeamForecast } from '#contract/season.ts';
 import { TeamName } from '#web/features/games/components/team-name.tsx';
 import { teamCode } from '#web/features/games/team-code.ts';
 import { formatChance, formatSeason } from '#web/features/season/format-chance.ts';
-import { SeasonState } from '#web/features/season/season-state.tsx';
+import { SeasonContent } from '#web/features/season/season-state.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
@@ -24,9 +24,9 @@ export function SeasonPage() {
         <TextLink href="/ratings">team ratings</TextLink>, the schedule, the injury reports and the league’s rules for ties, play-in and
         playoffs.
       </p>
-      <SeasonState query={season}>
+      <SeasonContent query={season}>
         {(page, asOf) => <StaticPart of={[page]}>{() => <Forecasts page={page} asOf={asOf} />}</StaticPart>}
-      </SeasonState>
+      </SeasonContent>
     </div>
   );
 }

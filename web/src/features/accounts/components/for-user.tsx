@@ -6,7 +6,7 @@ import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 
 /** A page for signed-in users only. Other visitors log in first and come back. */
-export function ForUser({ heading, children }: { readonly heading: string; readonly children: (user: User) => ReactNode }) {
+export function SignedInPage({ heading, children }: { readonly heading: string; readonly children: (user: User) => ReactNode }) {
   const user = useUser();
   const logIn = useAuthAddress();
   if (user === undefined) return <PageSpinner heading={heading} />;

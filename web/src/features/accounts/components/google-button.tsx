@@ -6,7 +6,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PasswordRequired, PopupClosed, signInWithGoogle } from '#web/features/accounts/sign-in-with-google.ts';
-import { useWelcome } from '#web/features/accounts/use-set-user.ts';
+import { useCompleteSignIn } from '#web/features/accounts/use-set-user.ts';
 
 interface Props {
   readonly text: string;
@@ -22,7 +22,7 @@ interface Props {
 export function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequired, onSecondFactor }: Props) {
   const hydrated = useHydrated();
   const firebase = useSiteSettings()?.firebase ?? null;
-  const welcome = useWelcome('Google Login Successful', 'Welcome');
+  const welcome = useCompleteSignIn('Google Login Successful', 'Welcome');
   const [notice, setNotice] = useState('');
   const isTermsRequired = (error: Error): boolean => onTermsRequired !== undefined && errorCodeOf(error) === 'terms-required';
   const google = useMutation({

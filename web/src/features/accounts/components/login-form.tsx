@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { credentials } from '#contract/accounts/account.ts';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { canUsePasskeys, signWithPasskey } from '#web/features/accounts/security/passkey-client.ts';
-import { useWelcome } from '#web/features/accounts/use-set-user.ts';
+import { useCompleteSignIn } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 export function LoginForm(google: Props) {
   const { onSecondFactor } = google;
-  const welcome = useWelcome('Login successful', 'Welcome back');
+  const welcome = useCompleteSignIn('Login successful', 'Welcome back');
   const { handlers } = useForm({
     schema: credentials,
     send: (values) => writeApi('POST', '/api/login', values),
@@ -59,7 +59,7 @@ export function AccountPasswordField() {
 
 function PasskeyButton() {
   const hydrated = useHydrated();
-  const welcome = useWelcome('Login successful', 'Welcome back');
+  const welcome = useCompleteSignIn('Login successful', 'Welcome back');
   const signIn = useMutation({
     mutationFn: async () => writeApi('POST', '/api/login/passkey', { passkey: await signWithPasskey('sign-in') }),
     meta: { errorTitle: 'Login failed', errorFallback: 'The passkey could not be used. Please try again.' },

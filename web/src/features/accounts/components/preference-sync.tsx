@@ -7,7 +7,7 @@ import { apiQuery } from '#web/lib/api/api-query.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
 import { type BookChoice, myBooks } from '#web/lib/settings/my-books.ts';
-import { assignPersonalSettings, hasSettingsOfVisitor } from '#web/lib/settings/personal-settings.ts';
+import { assignPersonalSettings, hasSettingsFromBeforeSignIn } from '#web/lib/settings/personal-settings.ts';
 import { oddsFormat } from '#web/lib/settings/odds-format.ts';
 
 /**
@@ -22,7 +22,7 @@ export function PreferenceSync({ userId }: { readonly userId: number }) {
     if (data.oddsFormat !== null) oddsFormat.choose(data.oddsFormat);
     if (data.favoriteTeams.length > 0) favoriteTeams.choose(data.favoriteTeams);
     else if (favoriteTeams.current().length > 0) save({ favoriteTeams: [...favoriteTeams.current()] });
-    if (isChosen(myBooks.current()) && !isChosen(data) && hasSettingsOfVisitor()) saveBooks();
+    if (isChosen(myBooks.current()) && !isChosen(data) && hasSettingsFromBeforeSignIn()) saveBooks();
     else if (isChosen(data) || isChosen(myBooks.current())) chooseMyBooks(data);
     const unsubscribes = [
       oddsFormat.onChoice(() => save({ oddsFormat: oddsFormat.current() })),

@@ -4,7 +4,7 @@ import type { SecondFactor } from '#contract/accounts/factors.ts';
 import { signUpConsentParts } from '#domain/terms-of-service.ts';
 import { FirstPasskey } from '#web/features/accounts/security/first-passkey.tsx';
 import { canUsePasskeys } from '#web/features/accounts/security/passkey-client.ts';
-import { useWelcome } from '#web/features/accounts/use-set-user.ts';
+import { useCompleteSignIn } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function RegisterForm({ helplines, notice, onPasswordRequired, onSecondFactor, onRegistered }: Props) {
-  const welcome = useWelcome('Registration successful', 'Welcome to Courtline');
+  const welcome = useCompleteSignIn('Registration successful', 'Welcome to Courtline');
   const hydrated = useHydrated();
   const [usesPasskey, setUsesPasskey] = useState(false);
   const [created, setCreated] = useState<User>();

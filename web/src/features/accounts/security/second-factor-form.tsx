@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeProof, type SecondFactor } from '#contract/accounts/factors.ts';
-import { useWelcome } from '#web/features/accounts/use-set-user.ts';
+import { useCompleteSignIn } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { showResult } from '#web/ui/layout/page-intro.tsx';
+import { focusResultHeading } from '#web/ui/layout/page-intro.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
 
 const errorTitle = 'Login failed';
 
 export function SecondFactorForm({ factors, onCancel }: { readonly factors: readonly SecondFactor[]; readonly onCancel: () => void }) {
-  const onSuccess = useWelcome('Login successful', 'Welcome back');
+  const onSuccess = useCompleteSignIn('Login successful', 'Welcome back');
   const [wantsRecovery, setWantsRecovery] = useState(!factors.includes('app'));
   const onExpired = (): void => {
     onCancel();
@@ -37,7 +37,7 @@ export function SecondFactorForm({ factors, onCancel }: { readonly factors: read
   const hasPasskey = factors.includes('passkey') && canUsePasskeys();
   return (
     <div>
-      <h2 ref={showResult} tabIndex={-1} className="heading mb-2">
+      <h2 ref={focusResultHeading} tabIndex={-1} className="heading mb-2">
         Enter the code
       </h2>
       <p className="mb-5 text-sm text-muted">

@@ -3,7 +3,7 @@ import type { BetSummary, BetGroup } from '#contract/bet-log/bet-log.ts';
 import type { Estimate } from '#contract/track-record.ts';
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
-import { formatCounts, formatProfit, betKindNames } from '#web/features/bets/describe-bet.ts';
+import { formatBetCounts, formatProfit, betKindNames } from '#web/features/bets/describe-bet.ts';
 import { luckSentence, profitInterval, tooFewBets } from '#web/features/bets/summary-sentences.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
@@ -31,7 +31,7 @@ export function BetFigures({ summary: { all, open } }: { readonly summary: BetSu
         />
         <Figure
           name={<TermNote term="push">Won–lost–returned</TermNote>}
-          value={formatCounts(all)}
+          value={formatBetCounts(all)}
           detail={open.bets === 0 ? 'None open' : `${formatCount(open.bets)} open, ${formatUsd(open.stakeCents)}`}
         />
       </dl>
@@ -116,7 +116,7 @@ function GroupRow({ name, group, most }: { readonly name: string; readonly group
       </th>
       <td className="whitespace-nowrap">
         {formatCount(bets)}
-        <Detail text={formatCounts(group)} />
+        <Detail text={formatBetCounts(group)} />
       </td>
       <td>{formatUsd(stakedCents)}</td>
       <td>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '#web/lib/routing/navigation.tsx';
-import { requireSuccess } from '#web/features/billing/checkout-responses.ts';
+import { requireConfirmedSubscription } from '#web/features/billing/checkout-responses.ts';
 import { readSessionId } from '#web/features/billing/checkout-session-id.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { ApiError, errorCodeOf } from '#web/lib/api/api-error.ts';
@@ -39,7 +39,7 @@ export function useCheckoutVerification(): Verification {
     isSuccess,
     error,
   } = useMutation({
-    mutationFn: async (id: string) => requireSuccess(await readApi('/api/subscription-success', { session_id: id })),
+    mutationFn: async (id: string) => requireConfirmedSubscription(await readApi('/api/subscription-success', { session_id: id })),
     meta: { isHandled: () => true },
     onSuccess: async () => {
       // The dashboard must not use data from before the checkout, and the other tabs must not offer premium any more.

@@ -4,7 +4,7 @@ import { earlyAccessHours } from '#domain/game-rules.ts';
 import { type Plan, type PlanKey, planKeys, planOf, plans, trialDays } from '#domain/plans/plans.ts';
 import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { checkoutUrlOf } from '#web/features/billing/checkout-responses.ts';
-import { bestValuePlan, chargeTerms, keptAfterCancellation, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
+import { bestValuePlan, chargeTerms, accessAfterCancellationText, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -94,7 +94,7 @@ function CheckoutSummary({ plan, hasTrial, children }: { readonly plan: Plan; re
       <h2 className="heading">{plan.name}</h2>
       <p className="mt-3 font-[650]">{chargeTerms(plan, { hasTrial, now, timeZone })}</p>
       <div className="mt-4">{children}</div>
-      <p className="mt-3 text-sm text-muted">To cancel: Account, Cancel plan, two clicks. {keptAfterCancellation(hasTrial)}</p>
+      <p className="mt-3 text-sm text-muted">To cancel: Account, Cancel plan, two clicks. {accessAfterCancellationText(hasTrial)}</p>
       <p className="mt-3 flex items-center gap-2 text-sm text-muted">
         <Icon name="lock" className="size-4.5 shrink-0" />
         Secure payment processing by Stripe

@@ -5,7 +5,13 @@ import { plans, trialDays } from '#domain/plans/plans.ts';
 import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { describeOwnPlan, isCanceled } from '#web/features/billing/describe-subscription.ts';
-import { keptAfterCancellation, otherPricesText, priceInWords, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
+import {
+  accessAfterCancellationText,
+  otherPricesText,
+  priceInWords,
+  pricePerMonth,
+  savingPercent,
+} from '#web/features/billing/plan-terms.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { formatMonthDayAt } from '#web/lib/format/format-date.ts';
@@ -69,7 +75,7 @@ export function PremiumOffer() {
             </Term>
             <Term name="Cancel">
               {hasTrial ? `Before ${firstCharge} you pay nothing. ` : ''}Account, Cancel plan: two clicks, no call, no email.{' '}
-              {keptAfterCancellation(hasTrial)}
+              {accessAfterCancellationText(hasTrial)}
             </Term>
           </>
         )}

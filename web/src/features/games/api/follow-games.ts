@@ -4,7 +4,7 @@ import type { ApiResponse } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
 import type { Tier } from '#web/lib/api/use-user.ts';
-import { reportSilence } from '#web/lib/hooks/use-online.ts';
+import { reportStreamSilence } from '#web/lib/hooks/use-online.ts';
 
 const latest = apiQuery('/api/predictions/latest');
 const premium = apiQuery('/api/predictions/premium');
@@ -48,7 +48,7 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   function expectHeartbeat(): void {
     clearTimeout(silence);
     silence = setTimeout(() => {
-      reportSilence(true);
+      reportStreamSilence(true);
       clearTimeout(timer);
       source.close();
       open();
@@ -59,7 +59,7 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   function open(): void {
     source = new EventSource('/api/stream');
     source.addEventListener('heartbeat', () => {
-      reportSilence(false);
+      reportStreamSilence(false);
       expectHeartbeat();
     });
     source.addEventListener('games', (event) => void applyEvent(latest, event));
@@ -82,7 +82,7 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   stopping.addEventListener('abort', () => {
     clearTimeout(timer);
     clearTimeout(silence);
-    reportSilence(false);
+    reportStreamSilence(false);
     clearInterval(reloads);
     source.close();
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type GameTeam, type GameView, isFinished } from '#web/features/games/game.ts';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
-import { saidBefore } from '#web/features/games/said-before.ts';
+import { describeEarlierForecast } from '#web/features/games/said-before.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -28,7 +28,7 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
   const { id, away, home, isPostponed } = game;
   const timeZone = useTimeZone();
   const reason = reasonForNoOdds(game, timeZone);
-  const said = saidBefore(game);
+  const said = describeEarlierForecast(game);
   const user = useUser();
   const isKnown = user !== undefined;
   const isPremium = tierOf(user) === 'premium';

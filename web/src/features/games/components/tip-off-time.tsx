@@ -1,6 +1,6 @@
 import type { GameView } from '#web/features/games/game.ts';
-import { formatUpdate } from '#web/lib/format/format-elapsed-time.ts';
-import { formatTipOff, formatUsDate, relativeDay } from '#web/lib/format/format-date.ts';
+import { formatUpdateAge } from '#web/lib/format/format-elapsed-time.ts';
+import { formatTipOff, formatUsDate, todayOrTomorrow } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -23,7 +23,7 @@ export function TipOffTime({
   const timeZone = useTimeZone();
   const now = useNow();
   const { date, time } = formatTipOff(startsAt, timeZone);
-  const day = namesDay && startsAt !== undefined ? relativeDay(startsAt, now) : undefined;
+  const day = namesDay && startsAt !== undefined ? todayOrTomorrow(startsAt, now) : undefined;
   // A game that was moved from today to another date is still in the list of today, where it must be marked as postponed.
   const isMoved = isUpcoming && postponedFrom !== undefined && formatUsDate(postponedFrom) === formatUsDate(now);
   return (
@@ -54,7 +54,7 @@ export function TipOffTime({
       {isLive && <Badge tone="live">Live {clock}</Badge>}
       {isLive && scoresChangedAt !== undefined && (
         <span className="text-right text-xs whitespace-nowrap text-muted large-text:w-min large-text:whitespace-normal">
-          {formatUpdate(scoresChangedAt, now)}
+          {formatUpdateAge(scoresChangedAt, now)}
         </span>
       )}
       {status === 'final' && <Badge>Final</Badge>}

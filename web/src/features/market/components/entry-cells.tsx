@@ -37,7 +37,7 @@ export function EntryHead({ game, unchangedOnPhones, children }: HeadProps) {
 }
 
 /** One bet on one line of text: `BOS +3.5 −108 FanDuel`. */
-export function PriceLine({ bet, game }: { readonly bet: Bet; readonly game: MarketGame }) {
+export function PricedBetText({ bet, game }: { readonly bet: Bet; readonly game: MarketGame }) {
   const format = useOddsFormat();
   return (
     <span className="block leading-7 pointer-coarse:leading-9">

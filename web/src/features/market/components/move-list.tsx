@@ -2,7 +2,7 @@ import type { MarketGame, MoveEntry } from '#contract/market/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
 import { describeMovedMarket } from '#web/features/market/describe-entry.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
-import { formatPosition } from '#web/lib/format/format-position.ts';
+import { formatMarketPosition } from '#web/lib/format/format-position.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { EntryHead } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
@@ -26,8 +26,8 @@ function MoveRow({ entry, game }: { readonly entry: MoveEntry; readonly game: Ma
   return (
     <tr>
       <EntryHead game={game}>{describeMovedMarket(entry.market, game)}</EntryHead>
-      <td>{formatPosition(entry.market, entry.opened)}</td>
-      <td>{formatPosition(entry.market, entry.now)}</td>
+      <td>{formatMarketPosition(entry.market, entry.opened)}</td>
+      <td>{formatMarketPosition(entry.market, entry.now)}</td>
       <td className="leading-snug">
         <time dateTime={entry.moved_at}>{formatShortDateTime(Date.parse(entry.moved_at), timeZone)}</time>
       </td>

@@ -1,7 +1,7 @@
 import type { MarketGame, OffMarketEntry, PastGaps } from '#contract/market/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
-import { codesOf, describeUnchanged } from '#web/features/market/describe-entry.ts';
+import { codesOf, formatUnchangedTime } from '#web/features/market/describe-entry.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatCount, formatShortPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -54,7 +54,7 @@ function OffMarketRow({ entry, game, readAt }: RowProps) {
       </td>
       <td>{formatPrice(entry.fair_price, format)}</td>
       <td>{formatSignedPercent(entry.gap)}</td>
-      <td className="whitespace-nowrap">{describeUnchanged(Date.parse(entry.since), readAt, game)}</td>
+      <td className="whitespace-nowrap">{formatUnchangedTime(Date.parse(entry.since), readAt, game)}</td>
     </tr>
   );
 }

@@ -4,12 +4,12 @@ import type { MarketGame } from '#contract/market/market-page.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
 import { balanceStakes, type PricePair, stakedUnits } from '#domain/pairs/price-pairs.ts';
 import { middleValue } from '#web/features/market/middle-value.ts';
-import { codesOf, describeMiddle, describeUnchanged } from '#web/features/market/describe-entry.ts';
+import { codesOf, describeMiddle, formatUnchangedTime } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { toasts } from '#web/lib/toasts.ts';
-import { EntryHead, PriceLine } from './entry-cells.tsx';
+import { EntryHead, PricedBetText } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 
 interface PairProps {
@@ -22,12 +22,12 @@ interface PairProps {
 
 /** On a phone the row has no cell for how long the prices are unchanged. The text is then next to the game. */
 function PairRow({ pair: { first, second, since }, game, readAt, detail, children }: PairProps) {
-  const unchanged = describeUnchanged(since, readAt, game);
+  const unchanged = formatUnchangedTime(since, readAt, game);
   return (
     <tr className="align-top [&_td]:leading-7 pointer-coarse:[&_td]:leading-9">
       <EntryHead game={game} unchangedOnPhones={unchanged}>
-        <PriceLine bet={first} game={game} />
-        <PriceLine bet={second} game={game} />
+        <PricedBetText bet={first} game={game} />
+        <PricedBetText bet={second} game={game} />
         {detail}
       </EntryHead>
       {children}

@@ -7,7 +7,7 @@ import { rules } from '#domain/market/rules.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
-import { formatPosition, positionOf } from '#web/lib/format/format-position.ts';
+import { formatMarketPosition, positionOf } from '#web/lib/format/format-position.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -133,7 +133,7 @@ const Below = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** How the market of each game has moved. A context, because its arrival renders only these cells again and not the rows. */
-export const Movements = createContext<ReadonlyMap<string, readonly number[]>>(new Map());
+export const MovementsContext = createContext<ReadonlyMap<string, readonly number[]>>(new Map());
 
 interface MovementProps {
   readonly line: BoardLine;
@@ -142,7 +142,7 @@ interface MovementProps {
 }
 
 export function MovementCells({ line: { market, side }, gameId, isFirst }: MovementProps) {
-  const values = use(Movements)
+  const values = use(MovementsContext)
     .get(gameId)
     ?.map((value) => positionOf(market, side, value));
   const [opened, last] = [values?.[0], values?.at(-1)];
@@ -150,12 +150,12 @@ export function MovementCells({ line: { market, side }, gameId, isFirst }: Movem
   return (
     <>
       <td className={classNames(padding, 'w-13 text-muted')}>
-        {opened === undefined ? '–' : <span>{formatPosition(market, opened)}</span>}
+        {opened === undefined ? '–' : <span>{formatMarketPosition(market, opened)}</span>}
       </td>
       <td className={classNames(padding, 'w-21')}>
         {isFirst && isFlat && <span className="text-xs text-muted">no move</span>}
         {isFirst && !isFlat && values !== undefined && opened !== undefined && last !== undefined && (
-          <SparkLine values={values} label={`From ${formatPosition(market, opened)} to ${formatPosition(market, last)}`} />
+          <SparkLine values={values} label={`From ${formatMarketPosition(market, opened)} to ${formatMarketPosition(market, last)}`} />
         )}
       </td>
     </>

@@ -11,7 +11,7 @@ import { type ComponentProps, Fragment, memo, type ReactNode } from 'react';
 import { inProgressText } from '#domain/game-rules.ts';
 import { gameOfOffers, offerInCell } from '#web/features/games/offers/use-render-offer.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
-import { saidBefore } from '#web/features/games/said-before.ts';
+import { describeEarlierForecast } from '#web/features/games/said-before.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -173,7 +173,7 @@ function BoardRows({ game, market, books, hasOurs }: GameProps) {
           >
             {/* This text stays beside the sticky first column and wraps on a phone, however wide the table is. */}
             <span className="sticky left-22 inline-block max-w-[calc(100vw-6rem)] whitespace-normal">
-              {view.isLive ? (isFirst ? liveText(view) : saidBefore(view)) : isFirst && reasonForNoOdds(view, timeZone)}
+              {view.isLive ? (isFirst ? liveText(view) : describeEarlierForecast(view)) : isFirst && reasonForNoOdds(view, timeZone)}
             </span>
           </td>
         )}

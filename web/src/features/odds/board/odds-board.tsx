@@ -4,13 +4,13 @@ import type { Market } from '#domain/market/market.ts';
 import { type Game, type GameView, isFinished } from '#web/features/games/game.ts';
 import { useNextDay } from '#web/features/games/api/use-next-day.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
-import { hintedTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
+import { firstPaintTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { firstBooks } from '#web/lib/settings/first-books.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Movements } from './board-cells.tsx';
+import { MovementsContext } from './board-cells.tsx';
 import { BoardTable } from './board-table.tsx';
 
 // Not part of the first view: below the table, and only shown when that is complete.
@@ -33,7 +33,7 @@ export function OddsBoard({ games, hasNextDay, premium, market }: Props) {
   const user = useUser();
   const isHydrated = useHydrated();
   // After hydration the cookie's tier counts until the user is loaded, so that the rows are rendered once and not twice.
-  const hasOurs = isHydrated ? (user === undefined ? hintedTier() : tierOf(user)) === 'premium' : undefined;
+  const hasOurs = isHydrated ? (user === undefined ? firstPaintTier() : tierOf(user)) === 'premium' : undefined;
   const { games: next, isLoading } = useNextDay(hasNextDay ? games : none, premium);
   const latest = useMemo(() => ({ all: [...games, ...next], isComplete: isHydrated && !isLoading }), [games, next, isHydrated, isLoading]);
   const { all, isComplete } = useDeferredValue(latest);
@@ -50,9 +50,9 @@ export function OddsBoard({ games, hasNextDay, premium, market }: Props) {
   return (
     <>
       {open.length > 0 ? (
-        <Movements value={movements}>
+        <MovementsContext value={movements}>
           <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={hasOurs} />
-        </Movements>
+        </MovementsContext>
       ) : isComplete ? (
         <p className="mt-5 text-sm text-muted">All games of the day are over.</p>
       ) : (

@@ -6,7 +6,7 @@ import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
-import { formatPosition } from '#web/lib/format/format-position.ts';
+import { formatMarketPosition } from '#web/lib/format/format-position.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
@@ -54,7 +54,8 @@ export const LineMovement = memo(function LineMovement({ gameId, homeCode, start
   );
 });
 
-const formatValue = (market: Market, value: number): string => (market === 'total' ? value.toFixed(1) : formatPosition(market, value));
+const formatValue = (market: Market, value: number): string =>
+  market === 'total' ? value.toFixed(1) : formatMarketPosition(market, value);
 
 function headingOf(market: Market, homeCode: string): string {
   if (market === 'total') return 'Total points';

@@ -1,6 +1,6 @@
 import type { GameQuote } from '#web/features/games/game.ts';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
-import { formatUpdate } from '#web/lib/format/format-elapsed-time.ts';
+import { formatUpdateAge } from '#web/lib/format/format-elapsed-time.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -12,7 +12,7 @@ export function PriceAge({ quotes }: { readonly quotes: readonly GameQuote[] }) 
   const isStale = isOldPrice(newest, now);
   return (
     <p className={classNames('min-h-[1.4em] text-xs', isStale ? 'text-live' : 'text-muted')}>
-      {newest !== undefined && formatUpdate(newest, now)}
+      {newest !== undefined && formatUpdateAge(newest, now)}
       {isStale && ': check with the book'}
     </p>
   );

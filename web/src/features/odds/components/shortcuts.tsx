@@ -113,7 +113,7 @@ const keyTexts = {
   '?': 'These keys',
 } as const;
 
-export function pressKey(key: string): void {
+export function runShortcut(key: string): void {
   if (!keysAreOn.current() && key !== '?') return;
   const market = markets[key];
   if (market !== undefined) oddsMarket.choose(market);

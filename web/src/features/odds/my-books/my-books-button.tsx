@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { atMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
+import { describeMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
 import { DialogInBody } from '#web/ui/layout/dialog-in-body.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
@@ -9,7 +9,7 @@ const MyBooksDialog = lazy(async () => ({ default: (await import('./my-books-dia
 
 export function MyBooksButton({ className = 'text-sm' }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);
-  const at = atMyBooks(myBooks.use());
+  const at = describeMyBooks(myBooks.use());
   const isHydrated = useHydrated();
   return (
     <>

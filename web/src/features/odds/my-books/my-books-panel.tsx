@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { bookTitle, defaultBooks, hasUsLicense } from '#domain/books.ts';
-import { compiledOn, takesBets } from '#domain/books-in-state.ts';
+import { stateTableCompiledOn, takesBets } from '#domain/books-in-state.ts';
 import { type UsState, usStateCodes, usStates } from '#domain/us-states.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
-import { atMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
+import { describeMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -49,7 +49,7 @@ export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
         </fieldset>
       ))}
       <output className="text-sm font-[650]">
-        Prices {choice.canBet ? 'and picks' : 'without picks,'} {atMyBooks(choice) ?? 'at all books'}
+        Prices {choice.canBet ? 'and picks' : 'without picks,'} {describeMyBooks(choice) ?? 'at all books'}
       </output>
       <div className="flex gap-3 *:flex-1">
         <Button variant="outline" onClick={() => chooseMyBooks({ usState: null, books: [] })}>
@@ -57,7 +57,9 @@ export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
         </Button>
         {children}
       </div>
-      <p className="text-xs text-muted">* No license in the United States. Compiled {compiledOn} from public pages; check with the book.</p>
+      <p className="text-xs text-muted">
+        * No license in the United States. Compiled {stateTableCompiledOn} from public pages; check with the book.
+      </p>
     </div>
   );
 }

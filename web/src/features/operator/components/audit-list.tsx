@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/operator/audit.ts';
-import { consoleQuery, personAddress } from '#web/features/operator/console-query.ts';
+import { consoleQuery, personPagePath } from '#web/features/operator/console-query.ts';
 import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -16,7 +16,7 @@ export function AuditList({ userId: listedId }: { readonly userId?: number }) {
         <>
           {entry.action}
           {listedId === undefined && userId !== null && (
-            <TextLink href={personAddress(userId)}>{entry.username ?? `account ${userId}`}</TextLink>
+            <TextLink href={personPagePath(userId)}>{entry.username ?? `account ${userId}`}</TextLink>
           )}
         </>
       }

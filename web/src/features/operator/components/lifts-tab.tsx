@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { liftDecision, type TimeOutLift } from '#contract/operator/overview.ts';
-import { consoleQuery, personAddress } from '#web/features/operator/console-query.ts';
+import { timeOutLiftDecision, type TimeOutLift } from '#contract/operator/overview.ts';
+import { consoleQuery, personPagePath } from '#web/features/operator/console-query.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -31,7 +31,7 @@ export function LiftsTab() {
             key={`${chosen.lift.id} ${chosen.decision}`}
             heading={`${chosen.decision === 'approve' ? 'Lift the time-out of' : 'Decline the request for'} ${chosen.lift.username}`}
             submit={chosen.decision === 'approve' ? 'Lift the time-out' : 'Decline'}
-            schema={liftDecision}
+            schema={timeOutLiftDecision}
             read={(values) => ({ ...values, decision: chosen.decision })}
             send={(body) => writeApi('POST', '/api/operator/time-out-lifts/:id/decision', body, undefined, { id: String(chosen.lift.id) })}
             onClose={() => setChosen(undefined)}
@@ -44,7 +44,7 @@ export function LiftsTab() {
             {lifts.map((lift) => (
               <ConsoleRow
                 key={lift.id}
-                title={<TextLink href={personAddress(lift.userId)}>{lift.username}</TextLink>}
+                title={<TextLink href={personPagePath(lift.userId)}>{lift.username}</TextLink>}
                 lines={[
                   `Time-out until ${at(lift.timeOutEndsAt)}`,
                   `${lift.requestedBy} asked on ${at(lift.requestedAt)}: ${lift.reason}`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peopleQuery } from '#contract/operator/people.ts';
-import { consoleQuery, personAddress } from '#web/features/operator/console-query.ts';
+import { consoleQuery, personPagePath } from '#web/features/operator/console-query.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { changeAddress, useSearch } from '#web/lib/routing/location.ts';
@@ -25,7 +25,7 @@ export function PeopleTab() {
       const [only, ...others] = people;
       const isOne = only !== undefined && others.length === 0;
       setFound(isOne ? undefined : people);
-      if (isOne) changeAddress(personAddress(only.userId));
+      if (isOne) changeAddress(personPagePath(only.userId));
     },
   });
   return (
@@ -50,7 +50,7 @@ export function PeopleTab() {
             {found.map(({ userId, username, email }) => (
               <ConsoleRow
                 key={userId}
-                title={<TextLink href={personAddress(userId)}>{username}</TextLink>}
+                title={<TextLink href={personPagePath(userId)}>{username}</TextLink>}
                 lines={[`${email}, account ${userId}`]}
               />
             ))}

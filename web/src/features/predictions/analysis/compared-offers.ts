@@ -29,7 +29,7 @@ export function comparedOffers({ offers, gapRecords }: GameAnalysis, game: GameV
  * The pick of each market among the books that the reader compares, the largest value gap first. The last prediction has recorded them for
  * every page, alert and mail.
  */
-export function picksAmong({ bets }: GameAnalysis, { compared }: GameView): readonly ClaimedBet[] {
+export function picksAtComparedBooks({ bets }: GameAnalysis, { compared }: GameView): readonly ClaimedBet[] {
   return predictedMarkets
     .flatMap((market) => bets.find((bet) => bet.market === market && isAmong(compared, bet.book)) ?? [])
     .toSorted((a, b) => b.claimed - a.claimed);

@@ -4,17 +4,17 @@ import { type PredictedMarket, predictedMarkets, teamSides } from '#domain/marke
 import { formatHandicap, rules, type TeamNames } from '#domain/market/rules.ts';
 import { likelierSide } from '#domain/market/market-forecast.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { describeValue, whyThisSide } from '#web/features/predictions/describe-value.ts';
+import { describeValue, explainBetSide } from '#web/features/predictions/describe-value.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
-import { chooseStakes, kellyFractions, stakeCaps, useStakePlan } from '#web/lib/settings/stake-settings.ts';
+import { changeStakeSettings, kellyFractions, stakeCaps, useStakePlan } from '#web/lib/settings/stake-settings.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { PastValueGapsTable } from './past-value-gaps-table.tsx';
-import { comparedOffers, picksAmong } from './compared-offers.ts';
+import { comparedOffers, picksAtComparedBooks } from './compared-offers.ts';
 import type { OfferEvaluation } from './evaluate-offer.ts';
 import { OfferLegend, OfferTable } from './offer-table.tsx';
 import type { LedgerContent } from '#contract/ledger.ts';
@@ -91,14 +91,14 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
 function recommendedBets(analysis: GameAnalysis, offers: readonly OfferEvaluation[], game: GameView): readonly RecommendedBet[] {
   const content = analysis.entries.at(-1)?.content;
   if (!content) return [];
-  return picksAmong(analysis, game).map((bet) => {
+  return picksAtComparedBooks(analysis, game).map((bet) => {
     const { market, side, book, line, price } = bet;
     const published = offers.find(
       (one) =>
         one.market === market && one.side === side && one.book === book && one.line === line && roundTo(one.price) === roundTo(price),
     )?.published;
     const forecast = publishedMarket(content, market);
-    const reason = published && forecast ? whyThisSide({ side, ...published }, likelierSide({ market, ...forecast })) : undefined;
+    const reason = published && forecast ? explainBetSide({ side, ...published }, likelierSide({ market, ...forecast })) : undefined;
     return Object.assign({}, bet, { published, reason });
   });
 }
@@ -145,21 +145,21 @@ function StakeFields({ plan }: { readonly plan: StakePlan }) {
           placeholder="0"
           className="max-sm:col-span-full"
           defaultValue={plan.bankroll === 0 ? '' : String(plan.bankroll)}
-          onInput={(event) => chooseStakes({ bankroll: Number(event.currentTarget.value.replaceAll(/[^\d.]/g, '')) })}
+          onInput={(event) => changeStakeSettings({ bankroll: Number(event.currentTarget.value.replaceAll(/[^\d.]/g, '')) })}
         />
         <Select
           inForm
           label="Kelly fraction"
           options={fractions}
           value={String(plan.fraction)}
-          onChange={(value) => chooseStakes({ fraction: Number(value) })}
+          onChange={(value) => changeStakeSettings({ fraction: Number(value) })}
         />
         <Select
           inForm
           label="Largest stake"
           options={caps}
           value={String(plan.cap)}
-          onChange={(value) => chooseStakes({ cap: Number(value) })}
+          onChange={(value) => changeStakeSettings({ cap: Number(value) })}
         />
       </div>
       <p className="mt-2 text-xs text-muted">Stored in this browser only. No stake is ever more than 5% of the bankroll.</p>

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import { type GameView, isFinished } from '#web/features/games/game.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { loadedFirst } from '#web/lib/hydration/loaded-first.ts';
+import { preloadableComponent } from '#web/lib/hydration/loaded-first.ts';
 import { PlaceholderText, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { FreeChance } from '#web/features/games/components/free-chance.tsx';
 import { LockedPredictions } from './locked-predictions.tsx';
 
 // Loaded lazily, because only premium users need them.
-export const panels = loadedFirst(async () => (await import('./prediction-panels.tsx')).PredictionPanels);
+export const panels = preloadableComponent(async () => (await import('./prediction-panels.tsx')).PredictionPanels);
 const RecordedLine = lazy(async () => ({ default: (await import('./recorded-line.tsx')).RecordedLine }));
 
 interface Props {

@@ -14,7 +14,7 @@ import { type GameView, predictedLine } from '#web/features/games/game.ts';
 import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import { gameOfOffers } from '#web/features/games/offers/use-render-offer.tsx';
-import { valueFigures, whyThisSide } from '#web/features/predictions/describe-value.ts';
+import { formatValueFigures, explainBetSide } from '#web/features/predictions/describe-value.ts';
 import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -94,7 +94,7 @@ function BetText({ pick: { game, market, side, bet } }: { readonly pick: BetPick
 
 function WhyThisSide({ pick: { game, market, bet } }: { readonly pick: BetPick<GameView> }) {
   const forecast = game.forecasts[market];
-  const reason = bet && forecast && (whyThisSide(bet, likelierSide(forecast)) ?? whyAgainstWinner(game, bet));
+  const reason = bet && forecast && (explainBetSide(bet, likelierSide(forecast)) ?? whyAgainstWinner(game, bet));
   return reason && <p className="mt-2 text-sm">{reason}</p>;
 }
 
@@ -107,7 +107,7 @@ function whyAgainstWinner({ forecasts, home, away }: GameView, { market, side, l
 }
 
 function Figures({ bet }: { readonly bet: SideBet }) {
-  const { ours, needs, expected } = valueFigures(bet);
+  const { ours, needs, expected } = formatValueFigures(bet);
   return (
     <dl className="mb-3 grid grid-cols-3 gap-x-3 large-text:grid-cols-1">
       {Object.entries({ 'Our probability': ours, 'Price needs': needs, 'Expected value': expected }).map(([name, figure]) => (

@@ -5,7 +5,7 @@ import type { Market, Side } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { GameView } from '#web/features/games/game.ts';
-import { describeValue, whyThisSide } from '#web/features/predictions/describe-value.ts';
+import { describeValue, explainBetSide } from '#web/features/predictions/describe-value.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
@@ -25,7 +25,7 @@ export function ValueGap({ game, forecast }: { readonly game: GameView; readonly
   const sideGap = (side: Side) => {
     const bet = betOn(side);
     const isPick = bet !== undefined && bet.gap > 0 && bets.every((one) => one.gap <= bet.gap);
-    return <SideGap game={game} market={market} side={side} bet={bet} reason={isPick ? whyThisSide(bet, likelier) : undefined} />;
+    return <SideGap game={game} market={market} side={side} bet={bet} reason={isPick ? explainBetSide(bet, likelier) : undefined} />;
   };
   return (
     <div className="mt-3 min-h-38">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { LedgerEntry } from '#contract/ledger.ts';
 import { LogError, type ReadFile } from '#domain/ledger/check-log.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
-import { seenLog } from '#web/lib/settings/seen-log.ts';
+import { lastSeenLedgerLog } from '#web/lib/settings/seen-log.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -25,8 +25,8 @@ export function VerifyLedgerPanel({ entries }: { readonly entries: readonly Ledg
     mutationFn: async () => {
       // Without https, browsers provide no function to compute SHA-256.
       if (!globalThis.isSecureContext) throw new UserError(insecure);
-      const check = await checkGame(entries, readFile, seenLog.current());
-      seenLog.choose(JSON.stringify(check.log.seen));
+      const check = await checkGame(entries, readFile, lastSeenLedgerLog.current());
+      lastSeenLedgerLog.choose(JSON.stringify(check.log.seen));
       return check;
     },
     meta: { isHandled: () => true },

@@ -2,7 +2,7 @@ import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { StatisticsPart } from '#web/features/track-record/components/record-section.tsx';
-import { formatDifference, formatScore } from '#web/features/track-record/format-record.ts';
+import { formatForecastScoreDifference, formatForecastScore } from '#web/features/track-record/format-record.ts';
 import {
   backtest,
   forecasterNames,
@@ -60,7 +60,7 @@ export function BacktestComparisons() {
                   {from === to && isEvaluationSeason(from) && <span className="block text-xs font-[450] text-muted">evaluation</span>}
                 </th>
                 {(['close', 'publishedTip', 'pure', 'elo', 'trees'] as const).map((name) => (
-                  <td key={name}>{scores[name] === undefined ? '–' : formatScore(scores[name].logLoss)}</td>
+                  <td key={name}>{scores[name] === undefined ? '–' : formatForecastScore(scores[name].logLoss)}</td>
                 ))}
                 <td>{formatCount(games)}</td>
               </tr>
@@ -83,7 +83,11 @@ function ComparisonTable({ caption, of }: { readonly caption: string; readonly o
       rows={rows.map(({ name, scores: { winners, logLoss, minusClose } }) => ({
         name: forecasterNames[name],
         isOurs: isOurs(name),
-        cells: [formatPercent(winners), formatScore(logLoss), [name === 'close' ? null : { ...minusClose, n: of.games }, formatDifference]],
+        cells: [
+          formatPercent(winners),
+          formatForecastScore(logLoss),
+          [name === 'close' ? null : { ...minusClose, n: of.games }, formatForecastScoreDifference],
+        ],
       }))}
     />
   );

@@ -1,7 +1,7 @@
 import type { BacktestPicks as Picks, MeasuredValue } from '#domain/backtest-summary.ts';
 import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
-import { formatDifference } from '#web/features/track-record/format-record.ts';
+import { formatForecastScoreDifference } from '#web/features/track-record/format-record.ts';
 import {
   backtest,
   formatMeasured,
@@ -37,7 +37,7 @@ export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: '
           <Result
             name="Winners called without odds"
             figure={formatPercent(pure.winners)}
-            text={`The same games (${formatWinnersInterval(pure.winners, comparisons.unseen.games)}); Elo ratings called ${formatPercent(elo.winners)}. Compared by log loss, ${comparedWithClose('without odds', pure.minusClose)}: ${formatMeasured(pure.minusClose, formatDifference)} against the close.`}
+            text={`The same games (${formatWinnersInterval(pure.winners, comparisons.unseen.games)}); Elo ratings called ${formatPercent(elo.winners)}. Compared by log loss, ${comparedWithClose('without odds', pure.minusClose)}: ${formatMeasured(pure.minusClose, formatForecastScoreDifference)} against the close.`}
           />
         )}
       </dl>

@@ -2,7 +2,7 @@ import type { BetRecord, RecordSummary } from '#contract/track-record.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
-import { formatUnits, gapName, worthAtCloseText } from '#web/features/track-record/format-record.ts';
+import { formatUnits, valueGapGroupName, worthAtCloseText } from '#web/features/track-record/format-record.ts';
 import { MeasuredTable } from './measured-table.tsx';
 import { RecordSection } from './record-section.tsx';
 
@@ -36,7 +36,7 @@ export function PicksTable({ record, search }: { readonly record: RecordSummary;
           rowOf('All picks', recommended),
           rowOf('At books with a US license', recommendedAtLicensed),
           ...predictedMarkets.map((market) => rowOf(marketNames[market], recommendedByMarket[market])),
-          ...gaps.toSorted((a, b) => (a.above ?? Infinity) - (b.above ?? Infinity)).map((gap) => rowOf(gapName(gap), gap)),
+          ...gaps.toSorted((a, b) => (a.above ?? Infinity) - (b.above ?? Infinity)).map((gap) => rowOf(valueGapGroupName(gap), gap)),
         ]}
       />
     </RecordSection>

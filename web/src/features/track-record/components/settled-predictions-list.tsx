@@ -15,7 +15,7 @@ import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { RecordSection } from './record-section.tsx';
-import { useSettled } from '#web/features/track-record/use-record.ts';
+import { useSettledPredictions } from '#web/features/track-record/use-record.ts';
 
 const results = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' } as const;
 const colors = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' } as const;
@@ -28,7 +28,7 @@ interface Props {
 
 export function SettledPredictionsList({ query, search, filter }: Props) {
   const [cursors, setCursors] = useState<readonly number[]>([]);
-  const { data, isError, isPlaceholderData } = useSettled(query, cursors.at(-1));
+  const { data, isError, isPlaceholderData } = useSettledPredictions(query, cursors.at(-1));
   const next = data?.next ?? null;
   return (
     <RecordSection

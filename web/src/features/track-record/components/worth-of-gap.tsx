@@ -1,5 +1,5 @@
 import { minCasesForInterval } from '#domain/maths/confidence-interval.ts';
-import { gapName } from '#web/features/track-record/format-record.ts';
+import { valueGapGroupName } from '#web/features/track-record/format-record.ts';
 import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-record.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 
@@ -13,7 +13,7 @@ export function WorthOfGap({ gap }: { readonly gap: number }) {
   return (
     <p className="mt-2 min-h-[2lh] text-sm text-muted">
       {worth && n >= minCasesForInterval
-        ? `${gapName(group!)}: such picks were worth ${formatSignedPercent(worth.value)} at the close (n = ${formatCount(n)}).`
+        ? `${valueGapGroupName(group!)}: such picks were worth ${formatSignedPercent(worth.value)} at the close (n = ${formatCount(n)}).`
         : data && `Too few picks with such a gap have been settled to say what they are worth (n = ${n}).`}
     </p>
   );

@@ -6,8 +6,14 @@ import { Calibration } from './calibration.tsx';
 import { StatisticsPart } from '#web/features/track-record/components/record-section.tsx';
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
-import { forecasterName, formatDifference, formatInterval, formatScore, formatUnits } from '#web/features/track-record/format-record.ts';
-import { describeScores } from '#web/features/track-record/describe-scores.ts';
+import {
+  forecasterName,
+  formatForecastScoreDifference,
+  formatInterval,
+  formatForecastScore,
+  formatUnits,
+} from '#web/features/track-record/format-record.ts';
+import { describeForecastScores } from '#web/features/track-record/describe-scores.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { lastOfMonths } from '#web/features/track-record/record-series.ts';
@@ -64,7 +70,12 @@ function ModelVersionsTable({ models }: Pick<RecordSummary, 'models'>) {
       columns={['Model', 'Log loss', 'Close', 'Against close', 'n']}
       rows={models.map(({ version, published, closing, toClose }) => ({
         name: version,
-        cells: [[published, formatScore], [closing, formatScore], [toClose, formatDifference], formatCount(published?.n ?? 0)],
+        cells: [
+          [published, formatForecastScore],
+          [closing, formatForecastScore],
+          [toClose, formatForecastScoreDifference],
+          formatCount(published?.n ?? 0),
+        ],
       }))}
     />
   );
@@ -91,7 +102,12 @@ function AccuracyByMoment({ moments, search }: Pick<RecordSummary, 'moments'> & 
         columns={['Published by', 'Accuracy', 'Log loss', 'Against close', 'n']}
         rows={moments.map(({ moment, accuracy, logLoss, toClose }) => ({
           name: names[moment],
-          cells: [[accuracy, formatPercent], [logLoss, formatScore], [toClose, formatDifference], formatCount(logLoss.n)],
+          cells: [
+            [accuracy, formatPercent],
+            [logLoss, formatForecastScore],
+            [toClose, formatForecastScoreDifference],
+            formatCount(logLoss.n),
+          ],
         }))}
       />
     </StatisticsPart>
@@ -99,15 +115,19 @@ function AccuracyByMoment({ moments, search }: Pick<RecordSummary, 'moments'> & 
 }
 
 function RecordVerdict({ record }: { readonly record: RecordSummary }) {
-  const comparison = describeScores(record);
+  const comparison = describeForecastScores(record);
   const row = (kind: string) => record.scoreboard.find(({ forecaster }) => forecaster.kind === kind);
   const [ours, close] = [row('published'), row('closing')];
   if (comparison === undefined || !ours?.toClose || !close)
     return <p className="text-sm text-muted">There is no closing line to compare with yet.</p>;
   const figures = [
-    { name: 'Ours', figure: formatScore(ours.logLoss.value), note: undefined },
-    { name: 'The close', figure: formatScore(close.logLoss.value), note: undefined },
-    { name: 'Difference', figure: formatDifference(ours.toClose.value), note: formatInterval(ours.toClose, formatDifference) },
+    { name: 'Ours', figure: formatForecastScore(ours.logLoss.value), note: undefined },
+    { name: 'The close', figure: formatForecastScore(close.logLoss.value), note: undefined },
+    {
+      name: 'Difference',
+      figure: formatForecastScoreDifference(ours.toClose.value),
+      note: formatInterval(ours.toClose, formatForecastScoreDifference),
+    },
   ];
   return (
     <div>
@@ -143,7 +163,7 @@ function LogLossOverTime({ record, search }: { readonly record: RecordSummary; r
       search={search}
     >
       <LineChart
-        label={`Mean log loss to date, from ${formatMonth(first.date)} to ${formatMonth(last.date)}: ours ended at ${formatScore(last.published ?? 0)}, the closing line at ${formatScore(last.closing ?? 0)}.`}
+        label={`Mean log loss to date, from ${formatMonth(first.date)} to ${formatMonth(last.date)}: ours ended at ${formatForecastScore(last.published ?? 0)}, the closing line at ${formatForecastScore(last.closing ?? 0)}.`}
         lines={[
           { name: 'Courtline', stroke: 'solid', points: chartPoints(scored, ({ published }) => published) },
           { name: 'Closing line', stroke: 'dashed', points: chartPoints(scored, ({ closing }) => closing) },
@@ -168,7 +188,7 @@ function LogLossOverTime({ record, search }: { readonly record: RecordSummary; r
   );
 }
 
-const scoreOf = (score: number | null): string => (score === null ? '–' : formatScore(score));
+const scoreOf = (score: number | null): string => (score === null ? '–' : formatForecastScore(score));
 
 function ForecasterScoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { scoreboard, games, leftOut } = record;
@@ -184,7 +204,7 @@ function ForecasterScoreboard({ record, search }: { readonly record: RecordSumma
       lead={`${formatCount(games.compared)} games for which every forecaster in the list had a probability when we issued ours; the closing line is the last one before tip-off. Log loss and Brier score penalize confident mistakes: lower is better, a coin flip scores 0.6931 and 0.2500. Accuracy counts a chance of exactly 50% as half right. Brackets are 95% intervals.`}
     >
       <IntervalChart
-        label={`Log loss against the closing line: ${rows.map(({ name, value }) => `${name} ${formatDifference(value)}`).join('; ')}`}
+        label={`Log loss against the closing line: ${rows.map(({ name, value }) => `${name} ${formatForecastScoreDifference(value)}`).join('; ')}`}
         rows={rows}
         format={formatUnits}
       />
@@ -196,9 +216,9 @@ function ForecasterScoreboard({ record, search }: { readonly record: RecordSumma
           name: nameOf(forecaster),
           isOurs: forecaster.kind === 'published',
           cells: [
-            [logLoss, formatScore],
-            [toClose, formatDifference],
-            [brier, formatScore],
+            [logLoss, formatForecastScore],
+            [toClose, formatForecastScoreDifference],
+            [brier, formatForecastScore],
             [accuracy, formatPercent],
             formatCount(logLoss.n),
           ],
