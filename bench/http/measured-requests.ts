@@ -18,6 +18,8 @@ export const measuredRequestNames: readonly string[] = [
   'predictions',
   'track-record',
   'game',
+  'season',
+  'team',
   'premium',
   'healthz',
 ];
@@ -39,6 +41,8 @@ export async function listMeasuredRequests(db: Db, port: number): Promise<readon
     { name: 'predictions', path: '/predictions', headers: page, status: 200 },
     { name: 'track-record', path: '/track-record', headers: page, status: 200 },
     { name: 'game', path: `/games/${game.game_id}`, headers: page, status: 200 },
+    { name: 'season', path: '/season', headers: page, status: 200 },
+    { name: 'team', path: '/teams/boston-celtics', headers: page, status: 200 },
     { name: 'premium', path: '/api/predictions/premium', headers: { ...api, cookie: session }, status: 200 },
     { name: 'healthz', path: '/healthz', headers: api, status: 200 },
   ];
