@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts/account.ts';
-import { readApi } from '#web/lib/api/api-client.ts';
+import { readApi, writeApi } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
 import { userKey } from '#web/lib/api/use-user.ts';
@@ -62,15 +62,40 @@ afterEach(() => {
 
 test('a 401 of any request signs the user out, removes premium data and tells the other tabs', async () => {
   const page = openPage(member);
+  server.user = null;
   await expect(readApi('/api/subscription-details')).rejects.toThrow('401');
-  expect(page.user()).toBeNull();
+  await expect.poll(() => page.user()).toBeNull();
   expect([page.has(predictions), page.has(games)]).toEqual([false, true]);
   expect(onEnded).toHaveBeenCalledOnce();
   await expect.poll(() => heard).toHaveBeenCalled();
 });
 
+test('a request that was sent with the old token, while a write renews the session, signs nobody out', async () => {
+  const page = openPage(member);
+  const renewed = Promise.withResolvers<Response>();
+  const refuse = globalThis.fetch;
+  const reads: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'POST') return renewed.promise;
+    reads.push(address);
+    return refuse(address, init);
+  });
+  server.user = null;
+  const write = writeApi('POST', '/api/account/confirm', { password: 'secret' });
+  await expect(readApi('/api/subscription-details')).rejects.toThrow('401');
+  expect(reads).toEqual(['/api/subscription-details']);
+  server.user = member;
+  renewed.resolve(Response.json({}));
+  await write;
+  await expect.poll(() => reads).toContain('/api/user');
+  await new Promise(setImmediate);
+  expect(page.user()).toEqual(member);
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
 test('a 401 for a visitor who was not signed in is no end of a session', async () => {
   const page = openPage(null);
+  server.user = null;
   await expect(readApi('/api/subscription-details')).rejects.toThrow('401');
   expect(page.user()).toBeNull();
   expect(onEnded).not.toHaveBeenCalled();

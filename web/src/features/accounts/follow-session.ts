@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
+import { writesAnswered } from '#web/lib/api/api-client.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { readUser } from '#web/lib/api/read-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
@@ -28,6 +29,8 @@ export function followSession(queryClient: QueryClient, onEnded: () => void): ()
     if (known() === undefined) return false;
     checks += 1;
     const own = checks;
+    // Until the answer to a write that renews the session arrives, requests have the old token and are refused.
+    await writesAnswered();
     const user = await readUser().catch(() => known());
     // If another check has started meanwhile, its answer is newer, so this one is ignored.
     if (user === undefined || own !== checks) return false;
@@ -41,7 +44,7 @@ export function followSession(queryClient: QueryClient, onEnded: () => void): ()
   const unsubscribes = [
     onSessionChange(() => void check()),
     onSessionSignal(async (signal) => {
-      const isNewUser = signal === 'ended' ? accept(null) : await check();
+      const isNewUser = await check();
       if (isNewUser || signal === 'subscription') announceSessionChange();
     }),
     () => window.removeEventListener('pageshow', onShow),

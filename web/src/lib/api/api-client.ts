@@ -43,12 +43,22 @@ export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPa
   return json as ApiResponse<P, M>;
 }
 
+const writes = new Set<Promise<unknown>>();
+
+/** Waits until every write that was sent has its answer. */
+export const writesAnswered = (): Promise<unknown> => Promise.allSettled(writes);
+
 async function send(method: Method, address: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
   if (body !== undefined) headers['Content-Type'] = typeof body === 'string' ? 'text/csv' : 'application/json';
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(address, init);
+  const answer = fetch(address, init);
+  if (method !== 'GET') {
+    writes.add(answer);
+    void answer.catch(() => undefined).finally(() => writes.delete(answer));
+  }
+  const response = await answer;
   if (response.ok) return response;
   const error = await errorOf(response);
   signalSessionOnRefusal(address, error);

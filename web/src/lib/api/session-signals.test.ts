@@ -12,13 +12,13 @@ function refuseWith(status: number, code: string): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a 401 of any request ends the session, but a failed sign-in does not', async () => {
+test('a 401 of any request asks whether the session has ended, but a failed sign-in does not', async () => {
   refuseWith(401, 'unauthenticated');
   const orders = { priceId: 'p', planType: 'monthly' } as const;
   for (const request of [() => readApi('/api/predictions/premium'), () => writeApi('POST', '/api/create-checkout-session', orders)]) {
     listener.mockClear();
     await expect(request()).rejects.toThrow('401: No');
-    expect(listener.mock.calls).toEqual([['ended']]);
+    expect(listener.mock.calls).toEqual([['changed']]);
   }
   refuseWith(401, 'wrong-credentials');
   await expect(writeApi('POST', '/api/login', { username: 'a', password: 'b' })).rejects.toThrow('401: No');
