@@ -69,8 +69,8 @@ async function addPredictions(db: Db, head: LedgerHead, count: number): Promise<
   }
   await db.execute(sql`
     with entry as (
-      select * from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb)
-        as entry ("id" int, "gameId" text, "content" jsonb, "previousHash" text, "hash" text)
+      select * from json_to_recordset(${`[${rows.join(',')}]`}::json)
+        as entry ("id" int, "gameId" text, "content" json, "previousHash" text, "hash" text)
     ), game as (
       insert into games ("id", "season", "stage", "homeTeamId", "awayTeamId", "startsAt", "date", "status", "updatedAt")
       select distinct "gameId", 2027, 'regular', 1610612738, 1610612752, ${startsAt}::timestamptz, '2026-11-15', 'live',

@@ -38,7 +38,7 @@ export async function readGameFacts(db: Db, legs: readonly { readonly gameId: st
 /** Replayed predictions are left out: they were made after the game and recommended nothing to anybody. */
 async function readPicks(db: Db, gameIds: readonly string[]): Promise<Map<string, ClaimedBet[]>> {
   if (gameIds.length === 0) return new Map();
-  const picks = sql<LedgerContent['picks']>`${predictions.content} -> 'picks'`;
+  const picks = sql<LedgerContent['picks']>`(${predictions.content} -> 'picks')::jsonb`;
   const offers = sql<readonly ClaimedBet[]>`jsonb_path_query_array(${predictions.explanation}, '$.markets.*.bets[*] ? (@.claimed > 0)')`;
   const rows = await db
     .selectDistinct({ gameId: predictions.gameId, picks, offers })

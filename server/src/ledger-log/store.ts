@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
-import { fromHex } from '#domain/ledger/bytes.ts';
 import type { ChangedTile } from '#domain/ledger/tiles.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -27,7 +26,7 @@ export async function listLogEntries(db: Db, from: number, limit: number): Promi
     .limit(limit);
   const gap = rows.findIndex(({ position }, index) => position !== from + index + 1);
   if (gap !== -1) throw new Error(`the ledger has no entry ${from + gap + 1}`);
-  return rows.map(({ hash }) => fromHex(hash));
+  return rows.map(({ hash }) => Buffer.from(hash, 'hex'));
 }
 
 /** The first hashes of a tile; undefined if it does not have so many. */

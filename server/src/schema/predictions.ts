@@ -10,7 +10,7 @@ import type { MarketLines } from '#model/market/market-lines.ts';
 import type { ReportMoment } from '#model/news/report-moment.ts';
 import type { ReportStatus } from '#domain/injuries.ts';
 import type { GameReports, MatchReports } from '#model/news/team-report.ts';
-import { bytes, moment } from './platform/column-types.ts';
+import { bytes, hashedJson, moment } from './platform/column-types.ts';
 
 /** The reasons for a forecast, and the numbers that are needed to compute the value gap of any offer. Not part of the hashed content. */
 export interface Explanation extends Readonly<Forecast['explanation']> {
@@ -64,7 +64,7 @@ export const predictions = pgTable(
     modelVersion: text().notNull(),
     fingerprint: text().notNull(),
     replay: boolean().notNull(),
-    content: jsonb().$type<LedgerContent>().notNull(),
+    content: hashedJson().$type<LedgerContent>().notNull(),
     explanation: jsonb().$type<Explanation>().notNull(),
     previousHash: text().notNull(),
     hash: text().notNull().unique(),
@@ -92,7 +92,7 @@ export interface MarketOutcome {
   readonly shown: BetVerdict | null;
   /** The recommended bet of the settled prediction; of a spread the one that was recommended first before the game. */
   readonly pick: BetVerdict | null;
-  /** The same among the books with a US license. Before version 0.4.0 it is null in predictions and missing in verdicts. */
+  /** As `pick`, among the books with a US license: null if the prediction, missing if the verdict is older than version 0.4.0. */
   readonly licensedPick?: BetVerdict | null;
 }
 

@@ -4,7 +4,7 @@ import { msToNextChange } from '#server/games/next-change.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
 import { inProcessViewer } from '#server/platform/request/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { pageRenderer, type LoadPublic, type Page, type WebBuild } from '#server/platform/pages/web-build.ts';
+import { pageRenderer, type LoadPublicAnswer, type Page, type WebBuild } from '#server/platform/pages/web-build.ts';
 import { createAnswerStore } from '#server/platform/prepared/answer-store.ts';
 import { addAnswerInput, answerBuilder } from '#server/platform/prepared/build-answer.ts';
 import type { PreparedAnswer } from '#server/platform/prepared/prepared-answer.ts';
@@ -47,7 +47,7 @@ export function prepareAnswers(app: FastifyInstance, { db, clock, hub, log, regi
 
   const match = routeMatcher(preparedRoutes(web));
 
-  const loadPublic: LoadPublic = async (path) => {
+  const loadPublic: LoadPublicAnswer = async (path) => {
     const matched = match(path);
     if (!matched) throw new Error(`${path} is not a prepared route`);
     const answer = await answers.fresh(answers.entryFor(matched));

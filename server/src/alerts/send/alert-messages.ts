@@ -12,7 +12,7 @@ export interface QueuedAlert {
   readonly publicUrl: string;
   readonly helplines: readonly string[];
   readonly isSimulated: boolean;
-  /** In real time, not in the league's time. A message that is still queued then is not sent. */
+  /** By the real clock, not by that of the simulated league. A message that is still queued at this time is not sent. */
   readonly expiresAt: Date;
 }
 

@@ -123,15 +123,17 @@ async function readContents(read: ReadPublic, hashes: readonly Uint8Array[], pro
     // Each content has its own line. Parsed one by one, they keep the garbage collector from copying thousands of objects.
     const [, lines = ''] = /^\[(.*)\]$/s.exec(file) ?? [];
     for (const line of lines.split(',\n').slice(0, hashes.length - position)) {
-      const content = await parseJson(path, line, publicContent);
+      const content = parseJson(path, line, publicContent);
       const hash = hexOf(hashes[position]!);
       position += 1;
       if (content) {
-        const text = hashedText(previousHash, content);
-        const reason = errorOfContent(content, { position, hash }, digest('sha256', text));
+        // Entries that were stored before version 0.4.0 are served with another order of the JSON names than the hashed text has.
+        const asServed = digest('sha256', `${previousHash}\n${line}`);
+        const computed = asServed === hash ? hash : digest('sha256', hashedText(previousHash, content));
+        const reason = errorOfContent(content, { position, hash }, computed);
         if (reason) throw new LogError(`Entry ${position}: ${reason}.`);
         const provenAt = proofs[position - 1] ?? null;
-        disclosed.push(keepAsText(content.gameId, text.slice(genesisHash.length + 1), provenAt));
+        disclosed.push(new TextOfPrediction(content.gameId, line, provenAt));
         live += content.replay ? 0 : 1;
         provenBeforeStart += !content.replay && provenAt !== null && provenAt < Date.parse(content.startsAt) ? 1 : 0;
       }
@@ -143,13 +145,21 @@ async function readContents(read: ReadPublic, hashes: readonly Uint8Array[], pro
 }
 
 /** A content as JSON, which is parsed when it is read: all contents of years as objects would need gigabytes. */
-const keepAsText = (gameId: string, json: string, provenAt: number | null): ProvenPrediction => ({
-  gameId,
-  provenAt,
+class TextOfPrediction implements ProvenPrediction {
+  readonly gameId: string;
+  readonly provenAt: number | null;
+  readonly #json: string;
+
+  constructor(gameId: string, json: string, provenAt: number | null) {
+    this.gameId = gameId;
+    this.provenAt = provenAt;
+    this.#json = json;
+  }
+
   get content() {
-    return JSON.parse(json) as LedgerContent;
-  },
-});
+    return JSON.parse(this.#json) as LedgerContent;
+  }
+}
 
 interface StampContext {
   readonly log: LogState;
@@ -197,9 +207,11 @@ async function attempt<Value>(run: () => Promise<Value> | Value, fail: (reason: 
   try {
     return await run();
   } catch (error) {
-    throw fail(error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
+    throw fail(messageOf(error));
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
 
 async function readText(read: ReadPublic, path: string): Promise<string> {
   const bytes = await read(path);
@@ -210,13 +222,16 @@ async function readText(read: ReadPublic, path: string): Promise<string> {
 const readJson = async <Schema extends z.ZodType>(read: ReadPublic, path: string, schema: Schema) =>
   parseJson(path, await readText(read, path), schema);
 
-async function parseJson<Schema extends z.ZodType>(path: string, text: string, schema: Schema): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(
-    await attempt(
-      () => JSON.parse(text) as unknown,
-      (reason) => new LogError(`${path}: ${reason}.`),
-    ),
-  );
+function parseJson<Schema extends z.ZodType>(path: string, text: string, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(jsonOf(path, text));
   if (!parsed.success) throw new LogError(`${path} cannot be read: ${parsed.error.issues[0]?.path.join('.')} is wrong.`);
   return parsed.data;
+}
+
+function jsonOf(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new LogError(`${path}: ${messageOf(error)}.`);
+  }
 }

@@ -10,7 +10,8 @@ interface RenderedPage {
   readonly data: string;
 }
 
-export type LoadPublic = (path: string) => Promise<unknown>;
+/** Loads the answer of a public API path as JSON, without calling it over the network; undefined if its status is 404. */
+export type LoadPublicAnswer = (path: string) => Promise<unknown>;
 
 export interface Page {
   readonly status: 200 | 404;
@@ -21,9 +22,9 @@ export interface WebBuild {
   readonly clientFolder: string;
   readonly template: string;
   /** Exported by web/src/app/entry-server.tsx. The server imports only the built file, never the source of the web app. */
-  readonly render: (url: string, load: LoadPublic) => Promise<RenderedPage>;
+  readonly render: (url: string, load: LoadPublicAnswer) => Promise<RenderedPage>;
   /** The picture of a page in link previews, if the page has one of its own. */
-  readonly describePicture: (path: string, load: LoadPublic) => Promise<PagePicture | undefined>;
+  readonly describePicture: (path: string, load: LoadPublicAnswer) => Promise<PagePicture | undefined>;
   readonly listedPaths: readonly string[];
   readonly isOpenInTimeOut: (url: string) => boolean;
 }
@@ -38,7 +39,7 @@ export async function loadWebBuild(folder = path.resolve(import.meta.dirname, '.
   return { clientFolder, template, render, describePicture, listedPaths, isOpenInTimeOut };
 }
 
-export function pageRenderer(web: WebBuild, loadPublic: LoadPublic): (url: string) => Promise<Page> {
+export function pageRenderer(web: WebBuild, loadPublic: LoadPublicAnswer): (url: string) => Promise<Page> {
   return async (url) => {
     const rendered = await web.render(url, loadPublic);
     return { status: rendered.status, html: fill(web.template, rendered) };

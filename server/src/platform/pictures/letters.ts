@@ -13,7 +13,7 @@ export const letterGrid = {
 
 export const lettersFile = path.join(import.meta.dirname, 'letters.png');
 
-/** One letter as a mask: 0 is empty, 255 is full. Its width is that of what is drawn. */
+/** One letter as a mask: 0 is empty, 255 is full. It is cropped to the columns that are drawn. */
 export interface Letter {
   readonly width: number;
   readonly mask: Uint8Array;

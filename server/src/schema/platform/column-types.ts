@@ -1,6 +1,10 @@
 import { customType, timestamp, integer, text } from 'drizzle-orm/pg-core';
+import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Canonical JSON, stored as the text that is hashed, so that readers of the ledger can hash it without ordering its names again. */
+export const hashedJson = customType<{ data: object; driverData: string }>({ dataType: () => 'json', toDriver: canonicalJson });
 
 /** A `timestamptz` column: a point in time, independent of any time zone. */
 export const moment = () => timestamp({ withTimezone: true });

@@ -36,7 +36,7 @@ export interface RecordedGame extends Readonly<Record<Exclude<PredictedMarket, '
   readonly awayScore: number | null;
   /** Never null, because a moneyline has no line. Total and spread are null if no line was offered when the prediction was issued. */
   readonly moneyline: MarketRecord;
-  /** Our published probability of a home win at each moment of the game day. It is filled only for the sums and empty elsewhere. */
+  /** Our published probability of a home win at each moment of the game day. Filled only when the sums of the record are computed, otherwise empty. */
   readonly atMoments: ReadonlyMap<RecordMoment, number>;
 }
 

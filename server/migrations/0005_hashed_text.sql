@@ -1,0 +1,1 @@
+ALTER TABLE "predictions" ALTER COLUMN "content" SET DATA TYPE json;
