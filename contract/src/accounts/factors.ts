@@ -47,7 +47,7 @@ export const passkeyChoice = z.object({ id: base64url.max(2000) });
 const descriptors = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }));
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** What a passkey is used for. The page says it: the cookie of a pending sign-in does not show the purpose. */
+/** What a passkey is used for. The page sends it, because the cookie of a pending sign-in does not show the purpose. */
 export const passkeyPurpose = z.enum(['sign-in', 'second-factor', 'confirmation']);
 export type PasskeyPurpose = z.output<typeof passkeyPurpose>;
 export const passkeyRequest = z.object({ purpose: passkeyPurpose });

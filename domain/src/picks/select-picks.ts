@@ -59,7 +59,7 @@ function marketPicks<Game extends ForecastGame>(game: Game): readonly MarketPick
   });
 }
 
-/** The bet with the largest value gap of a market. If the response has no bets, only the gap of the more probable side is known. */
+/** The bet on one market with the largest value gap. Without listed bets, only the gap of the more probable side is known. */
 function largestOfMarket<Game>(game: Game, forecast: MarketForecast): MarketPick<Game> {
   const { market, gap, bets } = forecast;
   const likelier = likelierSide(forecast);

@@ -5,9 +5,9 @@ import type { TeamSituation } from './team-situation.ts';
 
 /** The expected minutes of a team's absent and present players in a game, and whether its starters are known. */
 export interface Rotation {
-  /** Sum of the expected minutes of absent players, each times his probability of not playing. */
+  /** Expected minutes times the probability of not playing, summed over all players. */
   absent: number;
-  /** Sum of the expected minutes of present players, each times his probability of playing. */
+  /** Expected minutes times the probability of playing, summed over all players. */
   present: number;
   startersKnown: boolean;
 }

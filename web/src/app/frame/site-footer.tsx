@@ -7,7 +7,7 @@ import { CourtlineLogo } from './courtline-logo.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { legalLinks, type NavigationLink, quickLinks } from './navigation.ts';
 
-/** A part of its own that no other part contains, so that only the loading of its script delays its hydration. */
+/** Outside every other `HydrationPart`, so that its hydration waits only for its own script, not for that of the page. */
 export function SiteFooter() {
   return (
     <HydrationPart>

@@ -3,7 +3,7 @@ import { ConfirmSecondFactorForm } from '#web/features/accounts/security/use-con
 import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
 import { AuditList } from '#web/features/operator/components/audit-list.tsx';
 import { InjuriesTab, NoticesTab } from '#web/features/operator/components/feed-tabs.tsx';
-import { LiftsTab } from '#web/features/operator/components/lifts-tab.tsx';
+import { TimeOutLiftsTab } from '#web/features/operator/components/time-out-lifts-tab.tsx';
 import { OverviewTab } from '#web/features/operator/components/overview-tab.tsx';
 import { PeopleTab } from '#web/features/operator/components/people-tab.tsx';
 import { QueuesTab } from '#web/features/operator/components/queues-tab.tsx';
@@ -67,7 +67,7 @@ function Console() {
         tabs={[
           { value: 'overview', label: 'Overview', content: <OverviewTab overview={data} /> },
           { value: 'people', label: 'People', content: <PeopleTab /> },
-          { value: 'time-outs', label: withCount('Time-outs', data.openLifts), content: <LiftsTab /> },
+          { value: 'time-outs', label: withCount('Time-outs', data.openLifts), content: <TimeOutLiftsTab /> },
           { value: 'queues', label: withCount('Failures', failed), content: <QueuesTab /> },
           { value: 'notices', label: 'Notices', content: <NoticesTab /> },
           { value: 'injuries', label: 'Injuries', content: <InjuriesTab /> },

@@ -20,7 +20,7 @@ import { PageIntro, focusResultHeading } from '#web/ui/layout/page-intro.tsx';
 
 const paragraph = 'mt-4 max-w-[56ch] text-lg text-muted';
 
-/** The page on which a user starts a time-out. During the time-out it replaces every page with odds. */
+/** The page on which a user starts a time-out. During the time-out it is shown instead of any page that has odds. */
 export function TimeOutPage() {
   const user = useUser();
   const now = useNow();

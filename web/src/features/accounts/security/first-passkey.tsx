@@ -4,7 +4,7 @@ import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { addPasskey } from './passkey-client.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The passkey of an account that was created without a password. Its owner is signed in, and can also add one later. */
+/** Offers a passkey after a sign-up without a password. The new user is signed in already and can skip this. */
 export function FirstPasskey({ onDone }: { readonly onDone: () => void }) {
   const add = useMutation({
     mutationFn: () => addPasskey(),

@@ -6,7 +6,7 @@ import { ArrowKeyTable } from '#web/ui/roles/arrow-key-table.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { groupGamesByDay } from '#web/features/games/group-games-by-day.ts';
-import { firstBooks } from '#web/lib/settings/first-books.ts';
+import { pinnedBooks } from '#web/lib/settings/pinned-books.ts';
 import { type ComponentProps, Fragment, memo, type ReactNode } from 'react';
 import { inProgressText } from '#domain/game-rules.ts';
 import { gameOfOffers, offerInCell } from '#web/features/games/offers/use-render-offer.tsx';
@@ -69,7 +69,7 @@ export function BoardTable({ caption, games, market, books, hasOurs }: Props) {
                     type="button"
                     title={`Show ${bookTitle(book)} first`}
                     className="hover:text-text"
-                    onClick={() => firstBooks.putFirst(book)}
+                    onClick={() => pinnedBooks.pin(book)}
                   >
                     {bookTitle(book)}
                   </button>

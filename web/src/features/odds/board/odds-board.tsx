@@ -8,7 +8,7 @@ import { firstPaintTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
-import { firstBooks } from '#web/lib/settings/first-books.ts';
+import { pinnedBooks } from '#web/lib/settings/pinned-books.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { MovementsContext } from './board-cells.tsx';
 import { BoardTable } from './board-table.tsx';
@@ -37,7 +37,7 @@ export function OddsBoard({ games, hasNextDay, premium, market }: Props) {
   const { games: next, isLoading } = useNextDay(hasNextDay ? games : none, premium);
   const latest = useMemo(() => ({ all: [...games, ...next], isComplete: isHydrated && !isLoading }), [games, next, isHydrated, isLoading]);
   const { all, isComplete } = useDeferredValue(latest);
-  const pinned = firstBooks.use();
+  const pinned = pinnedBooks.use();
   const viewGame = useViewGame();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: refetchMovementEveryMs });
   const movements = useDeferredValue(useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]));

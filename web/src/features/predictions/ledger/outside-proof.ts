@@ -2,7 +2,7 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { formatMinutes } from '#web/lib/format/format-minutes.ts';
 
-/** What an outside authority has confirmed about an entry, before or after the tip-off of its game. */
+/** How long before tip-off an outside time stamp proves that an entry existed. `isBefore`: the game has not tipped off yet. */
 export function describeOutsideProof(
   { provenAt, content }: Pick<LedgerEntry, 'provenAt' | 'content'>,
   { startsAt, isBefore }: { readonly startsAt: number; readonly isBefore: boolean },

@@ -15,7 +15,7 @@ interface Chosen {
 }
 
 /** Requests to lift a time-out (end it early). One operator makes the request, and only a different operator can approve it. */
-export function LiftsTab() {
+export function TimeOutLiftsTab() {
   const query = useQuery(consoleQuery('/api/operator/time-out-lifts'));
   const [chosen, setChosen] = useState<Chosen>();
   const at = useDateTime();
