@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
+import { dayMs, hourMs } from './durations.ts';
 import { addDays, easternDate, seasonOf } from './league-date.ts';
 
 test('a late evening game in New York belongs to that evening, although it is the next day in UTC', () => {
   expect(easternDate(new Date('2026-11-16T03:30:00Z'))).toBe('2026-11-15');
   expect(easternDate(new Date('2026-11-16T05:00:00Z'))).toBe('2026-11-16');
+});
+
+test('the date is that of New York around midnight on every day from 2000 to 2040', () => {
+  const options = { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const inNewYork = new Intl.DateTimeFormat('en-CA', options);
+  for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2041, 0, 1); day += dayMs) {
+    for (const at of [4, 5].flatMap((hour) => [new Date(day + hour * hourMs - 1), new Date(day + hour * hourMs)]))
+      if (easternDate(at) !== inNewYork.format(at)) expect.fail(`${at.toISOString()} is ${inNewYork.format(at)}, not ${easternDate(at)}`);
+  }
 });
 
 test.each([
