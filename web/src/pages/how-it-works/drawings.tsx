@@ -1,4 +1,4 @@
-import { SvgImage } from '#web/ui/roles/svg-image.tsx';
+import { SvgImage, SvgText } from '#web/ui/roles/svg-image.tsx';
 
 const style = 'figures w-full max-w-md fill-text stroke-none text-sm';
 
@@ -19,9 +19,7 @@ const Box = ({ x, y, text, isOurs = false }: BoxProps) => (
       rx="3"
       className={isOurs ? 'fill-raised stroke-accent stroke-2' : 'fill-raised stroke-line-strong'}
     />
-    <text x={x + 75} y={y + 23} textAnchor="middle">
-      {text}
-    </text>
+    <SvgText x={x + 75} y={y + 23} textAnchor="middle" text={text} />
   </g>
 );
 
@@ -54,18 +52,10 @@ export function ValueDrawing() {
       <rect x={needs} y="50" width={ours - needs} height="20" className="fill-positive opacity-30" />
       <path d={`M${needs} 42v36`} className="stroke-text stroke-2" />
       <path d={`M${ours} 42v36`} className="stroke-accent stroke-3" />
-      <text x={needs} y="34" textAnchor="middle">
-        −110 needs 52.4%
-      </text>
-      <text x={ours} y="98" textAnchor="middle">
-        we say 57%
-      </text>
-      <text x="10" y="98" className="fill-muted">
-        45%
-      </text>
-      <text x="410" y="98" textAnchor="end" className="fill-muted">
-        60%
-      </text>
+      <SvgText x={needs} y="34" textAnchor="middle" text="−110 needs 52.4%" />
+      <SvgText x={ours} y="98" textAnchor="middle" text="we say 57%" />
+      <SvgText x="10" y="98" className="fill-muted" text="45%" />
+      <SvgText x="410" y="98" textAnchor="end" className="fill-muted" text="60%" />
     </SvgImage>
   );
 }
@@ -81,18 +71,10 @@ export function CloseDrawing() {
       <path d="M40 30C150 32 230 50 380 58" className="fill-none stroke-text stroke-2" />
       <circle cx="40" cy="30" r="5" className="fill-accent" />
       <circle cx="380" cy="58" r="5" />
-      <text x="52" y="24">
-        your bet: +110
-      </text>
-      <text x="380" y="44" textAnchor="end">
-        the close: +100
-      </text>
-      <text x="40" y="104" textAnchor="middle" className="fill-muted">
-        morning
-      </text>
-      <text x="380" y="104" textAnchor="middle" className="fill-muted">
-        tip-off
-      </text>
+      <SvgText x="52" y="24" text="your bet: +110" />
+      <SvgText x="380" y="44" textAnchor="end" text="the close: +100" />
+      <SvgText x="40" y="104" textAnchor="middle" className="fill-muted" text="morning" />
+      <SvgText x="380" y="104" textAnchor="middle" className="fill-muted" text="tip-off" />
     </SvgImage>
   );
 }
@@ -102,14 +84,10 @@ export function StakeDrawing() {
     <SvgImage label="Of a bankroll, full Kelly stakes 4.5%, a quarter of it 1.1%." viewBox="0 0 420 84" className={style}>
       <rect x="10" y="10" width="400" height="22" className="fill-raised stroke-line-strong" />
       <rect x="10" y="10" width="18" height="22" className="fill-negative" />
-      <text x="38" y="27">
-        full Kelly: $45 of $1,000
-      </text>
+      <SvgText x="38" y="27" text="full Kelly: $45 of $1,000" />
       <rect x="10" y="48" width="400" height="22" className="fill-raised stroke-line-strong" />
       <rect x="10" y="48" width="4.5" height="22" className="fill-positive" />
-      <text x="38" y="65">
-        a quarter: $11
-      </text>
+      <SvgText x="38" y="65" text="a quarter: $11" />
     </SvgImage>
   );
 }

@@ -1,4 +1,5 @@
 import { axisFor } from './axis.ts';
+import { SvgText } from '#web/ui/roles/svg-image.tsx';
 import { ChartSvg, xPosition } from './plot.tsx';
 
 interface IntervalRow {
@@ -33,9 +34,15 @@ export function IntervalChart({ label, rows, format }: Props) {
       <div className="px-5 pb-6">
         <ChartSvg label={label} height={rows.length * rowHeight}>
           {axis.ticks.map((tick) => (
-            <text key={tick.at} x={xPosition(axis, tick.at)} y="100%" dy="18" textAnchor="middle" className="fill-muted">
-              {tick.label}
-            </text>
+            <SvgText
+              key={tick.at}
+              x={xPosition(axis, tick.at)}
+              y="100%"
+              dy="18"
+              textAnchor="middle"
+              className="fill-muted"
+              text={tick.label}
+            />
           ))}
           <line x1={zero} x2={zero} y1="0" y2="100%" className="stroke-line-strong" />
           {rows.map(({ name, value, low, high, isOurs }, index) => {

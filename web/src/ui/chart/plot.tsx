@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Axis, percentOf } from './axis.ts';
-import { SvgImage } from '#web/ui/roles/svg-image.tsx';
+import { SvgImage, SvgText } from '#web/ui/roles/svg-image.tsx';
 
 interface Props {
   readonly label: string;
@@ -23,15 +23,11 @@ export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Pr
           {y.ticks.map(({ at, label: text }) => (
             <g key={at} className="fill-muted stroke-line">
               <line x1="0" x2="100%" y1={yPosition(y, at)} y2={yPosition(y, at)} />
-              <text x="0" y={yPosition(y, at)} dx="-8" dy="4" textAnchor="end" className="stroke-none">
-                {text}
-              </text>
+              <SvgText x="0" y={yPosition(y, at)} dx="-8" dy="4" textAnchor="end" className="stroke-none" text={text} />
             </g>
           ))}
           {x.ticks.map(({ at, label: text }) => (
-            <text key={at} x={xPosition(x, at)} y="100%" dy="20" textAnchor="middle" className="fill-muted">
-              {text}
-            </text>
+            <SvgText key={at} x={xPosition(x, at)} y="100%" dy="20" textAnchor="middle" className="fill-muted" text={text} />
           ))}
           {children}
         </ChartSvg>

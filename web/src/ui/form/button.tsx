@@ -34,6 +34,15 @@ export function Button({ variant, size, className, type, ...rest }: Props) {
   return <button type={type === 'submit' ? 'submit' : 'button'} className={buttonStyle({ variant, size }, className)} {...rest} />;
 }
 
+/** A button in a row of a list. Its name for screen readers says which row it is for. */
+export function RowButton({ text, name, variant = 'outline', ...rest }: Props & { readonly text: string; readonly name: string }) {
+  return (
+    <Button variant={variant} aria-label={name} {...rest}>
+      {text}
+    </Button>
+  );
+}
+
 export function LinkButton({ variant, size, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) {
   return (
     <a className={buttonStyle({ variant, size }, className)} {...rest}>

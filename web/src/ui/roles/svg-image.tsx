@@ -4,3 +4,6 @@ import type { ComponentProps } from 'react';
 export function SvgImage({ label, ...rest }: ComponentProps<'svg'> & { readonly label: string }) {
   return <svg role="img" aria-label={label} {...rest} />;
 }
+
+/** A text of a drawing. */
+export const SvgText = ({ text, ...rest }: ComponentProps<'text'> & { readonly text: string }) => <text {...rest}>{text}</text>;

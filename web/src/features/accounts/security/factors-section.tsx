@@ -10,7 +10,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Button } from '#web/ui/form/button.tsx';
+import { Button, RowButton } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
@@ -139,9 +139,7 @@ function PasskeyList({ passkeys, isPending, onRemove }: PasskeysProps) {
               {lastUsedAt === null ? '' : `, last used ${date(lastUsedAt)}`}
             </p>
           </div>
-          <Button variant="outline" disabled={isPending} aria-label={`Remove the passkey ${name}`} onClick={() => onRemove(id)}>
-            Remove
-          </Button>
+          <RowButton text="Remove" name={`Remove the passkey ${name}`} disabled={isPending} onClick={() => onRemove(id)} />
         </li>
       ))}
     </ul>

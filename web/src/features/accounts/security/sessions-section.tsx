@@ -5,7 +5,7 @@ import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toasts } from '#web/lib/toasts.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { Button, RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
@@ -51,14 +51,12 @@ function Sessions({ sessions, signInMethods }: SessionList & { readonly signInMe
               </p>
             </div>
             {!session.isCurrent && (
-              <Button
-                variant="outline"
+              <RowButton
+                text="Sign out"
+                name={`Sign out ${session.device}, last seen ${at(session.lastSeenAt)}`}
                 disabled={isPending}
                 onClick={() => end(() => writeApi('DELETE', '/api/account/sessions', { id: session.id }))}
-                aria-label={`Sign out ${session.device}, last seen ${at(session.lastSeenAt)}`}
-              >
-                Sign out
-              </Button>
+              />
             )}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { type ChatKind, chatTitles } from '#domain/alerts/chat-kinds.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/lib/toasts.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { RowButton } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -60,18 +60,20 @@ export function ChannelRow({ kind, channel, timeZone }: Props) {
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
           {channel?.offSince === null ? (
-            <Button variant="outline" aria-label={`Send a test to ${title}`} disabled={test.isPending} onClick={() => test.mutate()}>
-              Send a test
-            </Button>
+            <RowButton text="Send a test" name={`Send a test to ${title}`} disabled={test.isPending} onClick={() => test.mutate()} />
+          ) : channel ? (
+            <RowButton text="Connect again" name={`Connect again: ${title}`} onClick={() => showForm(true)} />
           ) : (
-            <Button variant="outline" aria-label={channel ? `Connect again: ${title}` : `Connect ${title}`} onClick={() => showForm(true)}>
-              {channel ? 'Connect again' : 'Connect'}
-            </Button>
+            <RowButton text="Connect" name={`Connect ${title}`} onClick={() => showForm(true)} />
           )}
           {channel && (
-            <Button variant="quiet" aria-label={`Disconnect ${title}`} disabled={disconnect.isPending} onClick={() => disconnect.mutate()}>
-              Disconnect
-            </Button>
+            <RowButton
+              variant="quiet"
+              text="Disconnect"
+              name={`Disconnect ${title}`}
+              disabled={disconnect.isPending}
+              onClick={() => disconnect.mutate()}
+            />
           )}
         </div>
       )}

@@ -6,7 +6,7 @@ import { ruleSentence, unreachedSentence } from '#web/features/alerts/rule-sente
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -47,25 +47,20 @@ export function RuleRow({ rule, games, channels, isJustSaved, onEdit }: Props) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="outline" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button
-          variant="outline"
-          aria-label={`Turn ${isActive ? 'off' : 'on'} ${name}`}
+        <RowButton text="Edit" name={`Edit ${name}`} onClick={onEdit} />
+        <RowButton
+          text={isActive ? 'Turn off' : 'Turn on'}
+          name={`Turn ${isActive ? 'off' : 'on'} ${name}`}
           disabled={change.isPending}
           onClick={() => change.mutate(() => writeApi('PUT', '/api/alerts/rules', { ...rule, isActive: !isActive }))}
-        >
-          {isActive ? 'Turn off' : 'Turn on'}
-        </Button>
-        <Button
+        />
+        <RowButton
           variant="quiet"
-          aria-label={`Delete ${name}`}
+          text="Delete"
+          name={`Delete ${name}`}
           disabled={change.isPending}
           onClick={() => change.mutate(() => writeApi('DELETE', '/api/alerts/rules', { id }))}
-        >
-          Delete
-        </Button>
+        />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { formatUsd } from '#web/lib/format/format-usd.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Button } from '#web/ui/form/button.tsx';
+import { Button, RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { BetForm } from './bet-form.tsx';
@@ -144,21 +144,15 @@ function BetRow({ bet, isJustSaved, onEdit }: RowProps) {
       <div className="flex gap-1 max-sm:-ml-4">
         {isConfirming ? (
           <>
-            <Button variant="outline" disabled={remove.isPending} aria-label={`Really delete ${text}`} onClick={() => remove.mutate()}>
-              Delete this bet
-            </Button>
+            <RowButton text="Delete this bet" name={`Really delete ${text}`} disabled={remove.isPending} onClick={() => remove.mutate()} />
             <Button variant="quiet" onClick={() => setConfirming(false)}>
               Keep
             </Button>
           </>
         ) : (
           <>
-            <Button variant="quiet" size="sm" aria-label={`Edit ${text}`} onClick={onEdit}>
-              Edit
-            </Button>
-            <Button variant="quiet" size="sm" aria-label={`Delete ${text}`} onClick={() => setConfirming(true)}>
-              Delete
-            </Button>
+            <RowButton variant="quiet" size="sm" text="Edit" name={`Edit ${text}`} onClick={onEdit} />
+            <RowButton variant="quiet" size="sm" text="Delete" name={`Delete ${text}`} onClick={() => setConfirming(true)} />
           </>
         )}
       </div>

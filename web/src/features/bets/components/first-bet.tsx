@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/ui/form/button.tsx';
-import { SvgImage } from '#web/ui/roles/svg-image.tsx';
+import { SvgImage, SvgText } from '#web/ui/roles/svg-image.tsx';
 
 /** Shown in an empty bet log: a drawing of the two taps that log a bet. */
 export function FirstBet() {
@@ -12,42 +12,24 @@ export function FirstBet() {
       >
         <rect x="1" y="1" width="170" height="166" rx="5" className="fill-raised" />
         <g className="fill-muted stroke-none">
-          <text x="16" y="34">
-            FanDuel
-          </text>
-          <text x="16" y="78">
-            DraftKings
-          </text>
-          <text x="16" y="122">
-            BetMGM
-          </text>
+          <SvgText x="16" y="34" text="FanDuel" />
+          <SvgText x="16" y="78" text="DraftKings" />
+          <SvgText x="16" y="122" text="BetMGM" />
         </g>
         <g className="fill-text stroke-none" textAnchor="end">
-          <text x="152" y="34">
-            −110
-          </text>
-          <text x="152" y="78">
-            +105
-          </text>
-          <text x="152" y="122">
-            +102
-          </text>
+          <SvgText x="152" y="34" text="−110" />
+          <SvgText x="152" y="78" text="+105" />
+          <SvgText x="152" y="122" text="+102" />
         </g>
         <rect x="104" y="56" width="58" height="34" rx="3" className="stroke-accent stroke-2" />
         <path d="M184 84h40m-10 -8l10 8l-10 8" className="stroke-text stroke-2" />
         <rect x="240" y="1" width="175" height="166" rx="5" className="fill-raised" />
         <g className="fill-text stroke-none">
-          <text x="256" y="34">
-            Lakers at +105
-          </text>
-          <text x="256" y="60" className="fill-muted">
-            Stake $10.00
-          </text>
+          <SvgText x="256" y="34" text="Lakers at +105" />
+          <SvgText x="256" y="60" className="fill-muted" text="Stake $10.00" />
         </g>
         <rect x="256" y="108" width="143" height="40" rx="3" className="fill-accent-fill stroke-none" />
-        <text x="327" y="133" textAnchor="middle" className="fill-on-accent stroke-none">
-          Add to bet log
-        </text>
+        <SvgText x="327" y="133" textAnchor="middle" className="fill-on-accent stroke-none" text="Add to bet log" />
       </SvgImage>
       <div>
         <h2 className="heading">Two taps log a bet</h2>

@@ -4,7 +4,7 @@ import type { PersonDetails, ProviderView } from '#contract/operator/people.ts';
 import { consoleQuery } from '#web/features/operator/console-query.ts';
 import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Button } from '#web/ui/form/button.tsx';
+import { Button, RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
@@ -109,13 +109,7 @@ function Grants({ person, onChoose }: Props) {
             action={
               isActive &&
               !person.isOwnAccount && (
-                <Button
-                  variant="outline"
-                  onClick={() => onChoose({ action: 'revoke-premium', grantId: id })}
-                  aria-label={`Revoke grant ${id}`}
-                >
-                  Revoke
-                </Button>
+                <RowButton text="Revoke" name={`Revoke grant ${id}`} onClick={() => onChoose({ action: 'revoke-premium', grantId: id })} />
               )
             }
           />
@@ -139,13 +133,11 @@ function Mails({ person, onChoose }: Props) {
             action={
               canResend &&
               !person.isOwnAccount && (
-                <Button
-                  variant="outline"
+                <RowButton
+                  text="Send again"
+                  name={`Send again: ${subject}`}
                   onClick={() => onChoose({ action: 'resend-mail', mailId: id })}
-                  aria-label={`Send again: ${subject}`}
-                >
-                  Send again
-                </Button>
+                />
               )
             }
           />

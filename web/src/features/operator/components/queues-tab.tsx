@@ -3,7 +3,7 @@ import { type FailedWorkPage, retryRequest, type WorkQueue } from '#contract/ope
 import { consoleQuery } from '#web/features/operator/console-query.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { ActionForm } from './action-form.tsx';
@@ -40,11 +40,7 @@ function FailedWork({ queue }: { readonly queue: WorkQueue }) {
         `${failed.createdAt ? at(failed.createdAt) : 'Unknown time'}, ${failed.attempts} attempts: ${failed.lastError}`,
         failed.retryAt === null ? `Number ${failed.id}` : `Number ${failed.id}, next attempt ${at(failed.retryAt)}`,
       ]}
-      action={
-        <Button variant="outline" onClick={() => setRetried(failed)} aria-label={`Try again: ${failed.what}, number ${failed.id}`}>
-          Try again
-        </Button>
-      }
+      action={<RowButton text="Try again" name={`Try again: ${failed.what}, number ${failed.id}`} onClick={() => setRetried(failed)} />}
     />
   );
   return (

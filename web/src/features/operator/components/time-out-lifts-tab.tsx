@@ -4,7 +4,7 @@ import { timeOutLiftDecision, type TimeOutLift } from '#contract/operator/overvi
 import { consoleQuery, personPagePath } from '#web/features/operator/console-query.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { RowButton } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ActionForm } from './action-form.tsx';
 import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
@@ -53,21 +53,18 @@ export function TimeOutLiftsTab() {
                 action={
                   <div className="flex flex-wrap gap-3">
                     {lift.canDecide && (
-                      <Button
-                        variant="outline"
+                      <RowButton
+                        text="Approve"
+                        name={`Approve the request for ${lift.username}`}
                         onClick={() => setChosen({ lift, decision: 'approve' })}
-                        aria-label={`Approve the request for ${lift.username}`}
-                      >
-                        Approve
-                      </Button>
+                      />
                     )}
-                    <Button
+                    <RowButton
                       variant="quiet"
+                      text="Decline"
+                      name={`Decline the request for ${lift.username}`}
                       onClick={() => setChosen({ lift, decision: 'decline' })}
-                      aria-label={`Decline the request for ${lift.username}`}
-                    >
-                      Decline
-                    </Button>
+                    />
                   </div>
                 }
               />
