@@ -32,13 +32,7 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5">
-        <Select
-          label="Sort by"
-          hidesLabel
-          options={orders}
-          value={order}
-          onChange={(value) => chooseOrder(value === 'value' ? 'value' : 'time')}
-        />
+        <Select label="Sort by" hidesLabel options={orders} value={order} onChange={chooseOrder} />
         <OddsFormatSwitch hidesLabel />
         <MarketSwitch />
       </div>

@@ -9,7 +9,7 @@ import { SubscriptionTab } from '#web/features/billing/components/subscription-t
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { summarizeSubscription } from '#web/features/billing/describe-subscription.ts';
 import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
-import type { Game } from '#web/features/games/game.ts';
+import type { Game, GameView } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addBookPrices } from '#web/features/games/merge-premium-games.ts';
@@ -27,7 +27,6 @@ import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
-import { splitByNextDay } from './split-by-next-day.ts';
 import { TopPicksTab } from './top-picks-tab.tsx';
 import { planFeatures } from '#domain/plans/plans.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -37,7 +36,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { apiQuery } from '#web/lib/api/api-query.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
+import { formatDateTime, formatUsDate } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
@@ -130,6 +129,14 @@ function Dashboard({ user }: { readonly user: User }) {
       </div>
     </div>
   );
+}
+
+/** The games until the end of the next day with upcoming games, and the later ones. */
+function splitByNextDay(games: readonly GameView[]): readonly [next: readonly GameView[], later: readonly GameView[]] {
+  const starts = games.filter(({ isUpcoming }) => isUpcoming).flatMap(({ startsAt }) => startsAt ?? []);
+  const day = starts.length === 0 ? undefined : formatUsDate(Math.min(...starts));
+  const isLater = ({ startsAt, isUpcoming }: GameView) => isUpcoming && startsAt !== undefined && formatUsDate(startsAt) !== day;
+  return [games.filter((game) => !isLater(game)), games.filter(isLater)];
 }
 
 /** Four of the features that only premium users have. The first two plan features are free. */

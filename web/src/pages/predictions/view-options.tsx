@@ -45,4 +45,4 @@ const sports = [
 ] as const;
 
 /** The sport that the visitor chose. It has no effect on the games yet, because the NBA is the only league. */
-const sportChoice = browserSetting<string>('courtline-sport', (stored) => (stored === 'all' ? 'all' : 'nba'));
+const sportChoice = browserSetting('courtline-sport', (stored) => (stored === 'all' ? 'all' : 'nba'));

@@ -3,17 +3,18 @@ import { fieldLabelStyle } from './field-label-style.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-export interface SelectOption {
-  readonly value: string;
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value;
   readonly label: string;
   readonly disabled?: boolean;
   readonly group?: string;
 }
 
-interface Props extends Pick<ComponentProps<'select'>, 'name' | 'value' | 'defaultValue'> {
+interface Props<Value extends string> extends Pick<ComponentProps<'select'>, 'name' | 'defaultValue'> {
   readonly label: ReactNode;
-  readonly options: readonly SelectOption[];
-  readonly onChange?: (value: string) => void;
+  readonly options: readonly SelectOption<Value>[];
+  readonly value?: NoInfer<Value>;
+  readonly onChange?: (value: Value) => void;
   /** Set for a select inside a form, where the label looks like the labels of the other fields. */
   readonly inForm?: true;
   /** Set for a select in a toolbar, where the options say what it is for. */
@@ -21,7 +22,7 @@ interface Props extends Pick<ComponentProps<'select'>, 'name' | 'value' | 'defau
 }
 
 /** The browser's own select element: it works on every phone and needs no script and no injected styles. */
-export function Select({ label, options, onChange, inForm, hidesLabel, ...rest }: Props) {
+export function Select<Value extends string>({ label, options, onChange, inForm, hidesLabel, ...rest }: Props<Value>) {
   const id = useId();
   return (
     <div>
@@ -32,7 +33,8 @@ export function Select({ label, options, onChange, inForm, hidesLabel, ...rest }
         <select
           {...rest}
           id={id}
-          onChange={(event) => onChange?.(event.target.value)}
+          // For the DOM, the `value` of an option is any string. It is always the value of one of `options`.
+          onChange={(event) => onChange?.(event.target.value as Value)}
           className={classNames(
             'min-h-11 w-full appearance-none rounded-sm border border-line-strong bg-ground pr-8 pl-2.5 text-sm font-[550] hover:border-text',
             hidesLabel && 'pointer-fine:min-h-9',

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import type { User } from '#contract/accounts/account.ts';
+import { useLogOut } from '#web/features/accounts/use-set-user.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
-
-const SignedInLinks = lazy(async () => ({ default: (await import('./signed-in-links.tsx')).SignedInLinks }));
 
 export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
   const user = useUser();
@@ -23,9 +23,38 @@ export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
       </ByTier>
     );
   }
+  return <SignedInLinks user={user} onSelect={onSelect} />;
+}
+
+const linkStyle = 'block border-b border-line py-3 text-left hover:text-accent';
+
+function SignedInLinks({ user, onSelect }: { readonly user: User; readonly onSelect: () => void }) {
+  const logOut = useLogOut();
+  const now = useNow();
+  const link = (href: string, label: string) => (
+    <a href={href} className={linkStyle} onClick={onSelect}>
+      {label}
+    </a>
+  );
   return (
-    <Suspense>
-      <SignedInLinks user={user} onSelect={onSelect} />
-    </Suspense>
+    <div className="mt-6">
+      <p className="mb-2 text-sm text-muted">
+        Signed in as <span className="font-[650] text-text">{user.username}</span>
+      </p>
+      {user.isPremium ? link('/dashboard', 'Dashboard') : !isInTimeOut(user, now) && link('/subscribe', 'Upgrade to Premium')}
+      {link('/alerts', 'Alerts')}
+      {link('/bets', 'Bet log')}
+      {link('/account', 'Account')}
+      <button
+        type="button"
+        className={`${linkStyle} w-full`}
+        onClick={() => {
+          onSelect();
+          logOut();
+        }}
+      >
+        Log out
+      </button>
+    </div>
   );
 }

@@ -77,15 +77,7 @@ export function RuleForm({ rule, game, kinds, noun, savedText, settings, isPremi
         }
         onCancel={onCancel}
       >
-        {kinds.length > 1 && (
-          <Select
-            inForm
-            label="Tell me about"
-            options={options}
-            value={kind}
-            onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
-          />
-        )}
+        {kinds.length > 1 && <Select inForm label="Tell me about" options={options} value={kind} onChange={setKind} />}
         <parts.Fields key={kind} initial={initial} game={game} teamIds={teamIds} onTeams={setTeamIds} />
         <ChannelChoice settings={settings} chosen={rule?.channels} />
       </Form>

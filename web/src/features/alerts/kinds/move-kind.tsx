@@ -3,8 +3,9 @@ import { type ConditionOf, defaultMoves } from '#contract/alerts/rules.ts';
 import { type Market, markets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { TeamChoice } from './team-choice.tsx';
-import { MarketSelect } from '#web/features/games/form/market-select.tsx';
+import { marketOptions } from '#web/lib/format/market-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { type FieldsProps, parsePercent, describeGames, percentText, parseNumber, type RuleKind } from './rule-kind.ts';
 
 export const moveKind: RuleKind<'move'> = {
@@ -27,7 +28,7 @@ function MoveFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <MarketSelect name="condition.market" value={market} onChange={setMarket} />
+        <Select inForm label="Market" name="condition.market" options={marketOptions} value={market} onChange={setMarket} />
         <Field
           key={market}
           label={hasLine ? 'Moved by points' : 'Moved by percentage points'}

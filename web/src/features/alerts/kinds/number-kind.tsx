@@ -36,14 +36,7 @@ function NumberFields({ initial, game: _game, ...teams }: FieldsProps<ConditionO
   const [figure, setFigure] = useState<AlertProbability>(initial?.figure ?? 'win');
   return (
     <>
-      <Select
-        inForm
-        label="Our probability"
-        name="condition.figure"
-        options={figureOptions}
-        value={figure}
-        onChange={(value) => setFigure(alertProbabilities.find((known) => known === value) ?? 'win')}
-      />
+      <Select inForm label="Our probability" name="condition.figure" options={figureOptions} value={figure} onChange={setFigure} />
       <div className="grid grid-cols-2 items-start gap-4">
         <Select inForm label="Reaches" name="condition.direction" options={directionOptions} defaultValue={initial?.direction ?? 'above'} />
         <Field

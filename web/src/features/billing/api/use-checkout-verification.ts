@@ -10,7 +10,7 @@ import { readUser } from '#web/lib/api/read-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
 import { announceSessionChange } from '#web/lib/api/session-channel.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { pendingSession } from '#web/lib/settings/pending-session.ts';
+import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 import { toasts } from '#web/lib/toasts.ts';
 
 export type Verification = { readonly state: 'verifying' | 'activated' } | ({ readonly state: 'failed' } & Failure);
@@ -20,6 +20,7 @@ interface Failure {
   readonly code: string | null;
 }
 
+const pendingSession = browserSetting<string | null>('courtline-pending-session', (stored) => stored);
 const userWaitMs = 1500;
 const sessionWaitMs = 10_000;
 const redirectMs = 1500;

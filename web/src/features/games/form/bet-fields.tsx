@@ -5,14 +5,13 @@ import type { OddsFormat } from '#domain/odds-formats.ts';
 import { rules } from '#domain/market/rules.ts';
 import { teamById } from '#domain/teams.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
-import { sidesAsShown } from '#web/lib/format/market-names.ts';
+import { marketOptions, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { readLine } from '#web/lib/format/read-line.ts';
 import { readPrice } from '#web/lib/format/read-price.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { GameSelect, type useGameChoice } from './game-select.tsx';
-import { MarketSelect } from './market-select.tsx';
 
 interface Props {
   readonly prefix: string;
@@ -34,7 +33,7 @@ export function BetFields({ prefix, choice, initial, keepsSide = false, lineLabe
     <>
       <GameSelect name={`${prefix}gameId`} choice={choice} />
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-        <MarketSelect name={`${prefix}market`} value={market} onChange={setMarket} />
+        <Select inForm label="Market" name={`${prefix}market`} options={marketOptions} value={market} onChange={setMarket} />
         <Select
           inForm
           key={`${market} ${choice.game?.gameId}`}

@@ -9,13 +9,16 @@ import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { openShortcut, type ShortcutDialog as Opened } from '#web/lib/open-shortcut.ts';
 import { useNavigate } from '#web/lib/routing/navigation.tsx';
-import { keysAreOn } from '#web/lib/settings/keys-are-on.ts';
+import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { chosenBookmaker, oddsMarket, oddsView } from '#web/lib/settings/odds-choices.ts';
 import type { Market } from '#domain/market/market.ts';
 import { defaultBooks } from '#domain/books.ts';
+
+/** Whether single keys are shortcuts. A reader who types with the voice, for example, can turn them off in the dialog of `?`. */
+const keysAreOn = browserSetting('courtline-keys', (stored) => stored !== 'off');
 
 const close = () => openShortcut(undefined);
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LedgerEntry } from '#contract/ledger.ts';
-import { LogError, type ReadFile } from '#domain/ledger/check-log.ts';
+import { type LastSeenLog, LogError, type ReadFile } from '#domain/ledger/check-log.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
-import { lastSeenLedgerLog } from '#web/lib/settings/seen-log.ts';
+import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 import { UserError } from '#web/lib/api/describe-error.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,6 +11,12 @@ import { checkGame, type GameCheck } from './check-game.ts';
 const insecure = 'Your browser computes hashes only over a secure connection. Open this page with https.';
 const outdated = 'Your browser cannot check Ed25519 signatures. Use a newer one, or the program below.';
 const notLoaded = 'The log could not be loaded completely. Please try again.';
+
+/** The checkpoint of the ledger that this browser has verified last, with the keys that it trusts. */
+const lastSeenLedgerLog = browserSetting<LastSeenLog | undefined>('ledger-log', (text) => {
+  const stored: unknown = text === null ? undefined : JSON.parse(text);
+  return typeof stored === 'object' && stored !== null && 'keys' in stored && 'note' in stored ? (stored as LastSeenLog) : undefined;
+});
 
 const readFile: ReadFile = async (path) => {
   const response = await fetch(`/ledger/${path}`);

@@ -23,7 +23,7 @@ export function RecordFilters({ record: { choices, filter }, query, onChange }: 
           { value: 'replay', label: `Replayed (${formatCount(choices.replay)})` },
         ]}
         value={query.origin ?? filter.origin}
-        onChange={(value) => change({ origin: value === 'replay' ? 'replay' : 'live' })}
+        onChange={(origin) => change({ origin })}
       />
       <Select
         label="Season"
@@ -54,7 +54,7 @@ export function MarketFilter({ query, onChange }: Omit<Props, 'record'>) {
         label="Market"
         options={marketOptionsOf(predictedMarkets)}
         value={query.market}
-        onChange={(value) => onChange({ ...query, market: predictedMarkets.find((market) => market === value) ?? 'moneyline' })}
+        onChange={(market) => onChange({ ...query, market })}
       />
     </div>
   );
