@@ -8,7 +8,7 @@ import { loadPage } from '#web/app/routing/load-page.ts';
 import { followLink } from '#web/app/routing/navigate-page.ts';
 import { findPage } from '#web/app/routing/page-table.ts';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
-import type { ApiPath } from '#web/lib/api/api-client.ts';
+import type { ApiPath } from '../src/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import type { Tier } from '#web/lib/api/use-user.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
-import { RenderedAt } from '#web/lib/hooks/use-now.ts';
+import { RenderedAt } from '#web/lib/hooks/visitor-time.ts';
 import { RenderedPath } from '#web/lib/routing/location.ts';
 import { Navigation } from '#web/lib/routing/navigation.tsx';
 import { preloadableComponent } from '#web/lib/hydration/loaded-first.ts';

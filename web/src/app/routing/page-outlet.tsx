@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
-import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useNow } from '#web/lib/hooks/visitor-time.ts';
 import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
 import { usePath } from '#web/lib/routing/location.ts';
 import { PathParams, Redirect } from '#web/lib/routing/navigation.tsx';

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
-import { writesAnswered } from '#web/lib/api/api-client.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery, writesAnswered } from '#web/lib/api/api-client.ts';
 import { readUser } from '#web/lib/api/read-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
 import { announceSessionChange, onSessionChange } from '#web/lib/api/session-channel.ts';

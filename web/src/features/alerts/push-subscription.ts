@@ -1,6 +1,6 @@
 import { pushSubscription } from '#contract/alerts/alerts.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { UserError } from '#web/lib/api/describe-error.ts';
+import { UserError } from '#web/lib/api/api-error.ts';
 
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 

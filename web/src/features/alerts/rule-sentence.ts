@@ -2,7 +2,7 @@ import type { AlertRule } from '#contract/alerts/rules.ts';
 import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
 import { channelTitles } from '#domain/alerts/alert-channels.ts';
 import { type ChatKind, chatKinds, chatTitles } from '#domain/alerts/chat-kinds.ts';
-import type { SentenceContext } from './kinds/rule-kind.ts';
+import type { SentenceContext } from './kinds/rule-kind.tsx';
 import { ruleKindOf } from './kinds/rule-kinds.ts';
 
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });

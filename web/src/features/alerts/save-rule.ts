@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlertRuleDraft } from '#contract/alerts/rules.ts';
 import type { AlertChannel } from '#domain/alerts/alert-channels.ts';
-import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { apiQuery, type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
+import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 
 export type SavedSettings = ApiResponse<'/api/alerts/settings'>;
 

@@ -4,7 +4,7 @@ import type { Bet, BetResult } from '#domain/market/bet.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
 import { rules, type TeamNames } from '#domain/market/rules.ts';
 import { teamById } from '#domain/teams.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { formatUsd } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 
 export const betKindNames: Readonly<Record<BetKind, string>> = { ...marketNames, parlay: 'Parlay' };

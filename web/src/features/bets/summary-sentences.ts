@@ -1,7 +1,6 @@
 import type { BetSummary, LossLimit } from '#contract/bet-log/bet-log.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
-import { formatCount, formatRoughCount, formatShortPercent } from '#web/lib/format/format-number.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { formatCount, formatRoughCount, formatShortPercent, formatUsd } from '#web/lib/format/format-number.ts';
 import { formatProfit } from './describe-bet.ts';
 
 export const tooFewBets = 'Too few bets for an interval';

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BetFilter } from '#contract/bet-log/bet-log.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { readApi } from '#web/lib/api/api-client.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery, readApi } from '#web/lib/api/api-client.ts';
 
 const pageSize = 30;
 /** Reloads every minute, because the server settles bets every minute. */

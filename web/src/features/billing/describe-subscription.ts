@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { planOf } from '#domain/plans/plans.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { formatUsd } from '#web/lib/format/format-number.ts';
 import { cycleName, priceInWords } from './plan-terms.ts';
 
 type Details = NonNullable<SubscriptionDetails['details']>;

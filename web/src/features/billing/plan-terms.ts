@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/durations.ts';
 import { type Plan, type PlanKey, planOf, plans, trialDays } from '#domain/plans/plans.ts';
 import { formatMonthDayAt } from '#web/lib/format/format-date.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { formatUsd } from '#web/lib/format/format-number.ts';
 
 /** How many plan features are free. They are the first in the list: the schedule and the public odds. */
 export const freeFeatureCount = 2;

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
 import type { routes } from '#contract/routes/routes.ts';
 import { ApiError, invalidResponse, parseErrorBody } from './api-error.ts';
 import { signalSessionOnRefusal } from './session-signals.ts';
+import { type QueryKeyWithDataTag, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';
 
 // Only types are imported from the contract. Its schemas would add zod to the script of the first page and double its size.
 
@@ -92,4 +93,13 @@ function withQuery(path: string, query: QueryValues | undefined): string {
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;
+}
+
+/** Written out, because the inferred type repeats the responses of all routes and is too long for the compiler. */
+type ApiQueryOptions<P extends ApiPath> = UnusedSkipTokenOptions<ApiResponse<P>, Error, ApiResponse<P>, string[]> &
+  QueryKeyWithDataTag<string[], ApiResponse<P>, Error>;
+
+/** Query options for a GET request. The query key is the address, so that the data prefetched on the server is found in the browser. */
+export function apiQuery<P extends ApiPath>(path: P, params?: ApiParams): ApiQueryOptions<P> {
+  return queryOptions({ queryKey: [addressOf(path, params)], queryFn: () => readApi(path, undefined, params) });
 }

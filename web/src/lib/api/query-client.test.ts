@@ -1,8 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, UserError } from './api-error.ts';
 import { createQueryClient, type MutationMeta } from './query-client.ts';
-import { UserError } from './describe-error.ts';
 import { toasts } from '#web/lib/toasts.ts';
 
 test('queries are neither retried nor refetched by default', () => {

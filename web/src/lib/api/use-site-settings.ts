@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/site-settings.ts';
-import { apiQuery } from './api-query.ts';
+import { apiQuery } from './api-client.ts';
 
 export function useSiteSettings(): Site | undefined {
   return useQuery(apiQuery('/api/site')).data;

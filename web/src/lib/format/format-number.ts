@@ -27,3 +27,8 @@ export function formatSignedPercent(fraction: number): string {
 export function formatValueGap(gap: number, format: (fraction: number) => string = formatSignedPercent): string {
   return gap > 0 && formatPercent(gap) === '0.0%' ? 'under 0.1%' : format(gap);
 }
+
+/** Formats an amount in cents: `2999` becomes `$29.99`. Cents are always shown, so that amounts align in a column. */
+export function formatUsd(cents: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+}

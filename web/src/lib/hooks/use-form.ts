@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { errorCodeOf } from '#web/lib/api/api-error.ts';
-import { describeError } from '#web/lib/api/describe-error.ts';
+import { describeError, errorCodeOf } from '#web/lib/api/api-error.ts';
 import type { MutationMeta } from '#web/lib/api/query-client.ts';
-import { type ControlValues, controlsOf, readControls } from './read-controls.ts';
+import { controlsOf, type ControlValues, readControls } from './read-controls.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 
 type Errors = Readonly<Record<string, string>>;

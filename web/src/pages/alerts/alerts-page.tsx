@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
 import { alertKinds } from '#contract/alerts/rules.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
 import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { errorCodeOf } from '#web/lib/api/api-error.ts';
-import { describeError } from '#web/lib/api/describe-error.ts';
+import { describeError, errorCodeOf } from '#web/lib/api/api-error.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';

@@ -9,7 +9,7 @@ import { useCompleteSignIn } from '#web/features/accounts/use-set-user.ts';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { formatUsd } from '#web/lib/format/format-number.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from '#web/lib/routing/auth-address.ts';

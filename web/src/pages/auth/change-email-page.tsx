@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorCodeOf } from '#web/lib/api/api-error.ts';
-import { describeError } from '#web/lib/api/describe-error.ts';
+import { describeError, errorCodeOf } from '#web/lib/api/api-error.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
-import { writeApi } from '#web/lib/api/api-client.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery, writeApi } from '#web/lib/api/api-client.ts';
 import { readUser } from '#web/lib/api/read-user.ts';
 
 const results = {

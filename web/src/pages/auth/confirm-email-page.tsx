@@ -1,6 +1,5 @@
-import { useState, useEffect } from 'react';
-import { errorCodeOf } from '#web/lib/api/api-error.ts';
-import { describeError } from '#web/lib/api/describe-error.ts';
+import { useEffect, useState } from 'react';
+import { describeError, errorCodeOf } from '#web/lib/api/api-error.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
@@ -10,8 +9,7 @@ import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { passwordOnly } from '#contract/accounts/account.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { Form, PasswordField } from '#web/ui/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';

@@ -5,8 +5,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, Form } from '#web/ui/form/form.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 

@@ -17,7 +17,7 @@ import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-gam
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
@@ -34,14 +34,13 @@ import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
 import { PortalLink } from '#web/features/billing/components/portal-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { formatDateTime, formatUsDate } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
-import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
+import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-record.ts';
 
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
 export function DashboardPage() {

@@ -23,11 +23,10 @@ import { describeOutsideProof } from '#web/features/predictions/ledger/outside-p
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
 import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';

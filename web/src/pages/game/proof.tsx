@@ -5,7 +5,7 @@ import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { VerifyLedgerPanel } from '#web/features/predictions/ledger/verify-ledger-panel.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 

@@ -4,8 +4,8 @@ import { LinkButton } from '#web/ui/form/button.tsx';
 import { TodaysPredictions } from './todays-predictions.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
+import { useNow } from '#web/lib/hooks/visitor-time.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function Hero() {

@@ -11,7 +11,7 @@ import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useNow } from '#web/lib/hooks/visitor-time.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';

@@ -19,7 +19,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSearch } from '#web/lib/routing/location.ts';
 import { openShortcut } from '#web/lib/open-shortcut.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useNow } from '#web/lib/hooks/visitor-time.ts';
 import { firstPaintView, oddsMarket, oddsView, oddsViews, type OddsView } from '#web/lib/settings/odds-choices.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

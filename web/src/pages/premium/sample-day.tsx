@@ -3,10 +3,10 @@ import type { LastDay, SettledPrediction } from '#contract/settled-predictions.t
 import type { BetResult } from '#domain/market/bet.ts';
 import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useNow } from '#web/lib/hooks/visitor-time.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';

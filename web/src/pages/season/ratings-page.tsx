@@ -5,7 +5,7 @@ import { TeamName } from '#web/features/games/components/team-name.tsx';
 import { formatRatingPointsOrDash, formatRatingPoints, formatSeason } from '#web/features/season/format-chance.ts';
 import { RatingTrend } from '#web/features/season/rating-trend.tsx';
 import { SeasonContent } from '#web/features/season/season-state.tsx';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';

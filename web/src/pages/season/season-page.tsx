@@ -4,7 +4,7 @@ import { TeamName } from '#web/features/games/components/team-name.tsx';
 import { teamCode } from '#web/features/games/team-code.ts';
 import { formatChance, formatSeason } from '#web/features/season/format-chance.ts';
 import { SeasonContent } from '#web/features/season/season-state.tsx';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
 import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';

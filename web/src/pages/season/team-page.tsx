@@ -7,7 +7,7 @@ import { ShareButton } from '#web/features/games/links/share-button.tsx';
 import { teamCode } from '#web/features/games/team-code.ts';
 import { formatChance, formatRatingPointsOrDash, formatPlace, formatRatingPoints } from '#web/features/season/format-chance.ts';
 import { SeasonContent } from '#web/features/season/season-state.tsx';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { formatMonthDay, formatWeekdayAt } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';

@@ -8,15 +8,14 @@ import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { timeOutEndOf, useUser } from '#web/lib/api/use-user.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime, useNow } from '#web/lib/hooks/visitor-time.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { ChoiceList } from '#web/ui/form/choice-list.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { PageIntro, focusResultHeading } from '#web/ui/layout/page-intro.tsx';
+import { focusResultHeading, PageIntro } from '#web/ui/layout/page-intro.tsx';
 
 const paragraph = 'mt-4 max-w-[56ch] text-lg text-muted';
 

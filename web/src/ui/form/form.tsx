@@ -1,9 +1,11 @@
-import type { ReactNode, Ref } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
-import { FormErrors } from './field-frame.tsx';
+import { controlStyle, FieldFrame, FormErrors } from './field-frame.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
 
-interface Props {
+interface FormProps {
   readonly label: string;
   readonly handlers: {
     readonly errors: Readonly<Record<string, string>>;
@@ -33,7 +35,7 @@ export function Form({
   alternative,
   className = 'grid gap-5',
   children,
-}: Props) {
+}: FormProps) {
   const { errors, isReady, isPending, onInput, onSubmit } = handlers;
   const { text, pendingText, ref, size = 'lg', variant } = submit;
   const button = (
@@ -71,5 +73,48 @@ export function Form({
         {alternative}
       </form>
     </NeedsScript>
+  );
+}
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  readonly label: string;
+  readonly trailing?: ReactNode;
+  readonly hint?: string;
+}
+
+export function Field({ label, trailing, hint, className, ...rest }: FieldProps) {
+  return (
+    <FieldFrame label={label} name={rest.name} hint={hint} className={className}>
+      {(attributes) => (
+        <div className="relative">
+          <input
+            {...attributes}
+            className={classNames('min-h-11', controlStyle(attributes['aria-invalid']), trailing !== undefined && 'pr-12')}
+            {...rest}
+          />
+          {trailing !== undefined && <div className="absolute inset-y-0 right-0 flex">{trailing}</div>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          className="grid w-11 place-items-center text-muted hover:text-text"
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
   );
 }

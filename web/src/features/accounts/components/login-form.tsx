@@ -7,9 +7,7 @@ import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { Field, Form, PasswordField } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { GoogleButton } from './google-button.tsx';
 

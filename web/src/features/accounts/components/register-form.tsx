@@ -11,9 +11,7 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { Field, Form, PasswordField } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { GoogleButton } from './google-button.tsx';
 

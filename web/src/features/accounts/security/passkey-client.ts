@@ -1,6 +1,6 @@
 import type { NewPasskey, PasskeyPurpose, PasskeySignature } from '#contract/accounts/factors.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { UserError } from '#web/lib/api/describe-error.ts';
+import { UserError } from '#web/lib/api/api-error.ts';
 
 /** WebAuthn needs a secure connection and a browser that supports it. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;

@@ -6,8 +6,7 @@ import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, Form } from '#web/ui/form/form.tsx';
 import { focusResultHeading } from '#web/ui/layout/page-intro.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
 

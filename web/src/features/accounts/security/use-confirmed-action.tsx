@@ -1,19 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { passwordOnly, type AccountDetails } from '#contract/accounts/account.ts';
+import { type AccountDetails, passwordOnly } from '#contract/accounts/account.ts';
 import { codeProof, type identityProof } from '#contract/accounts/factors.ts';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
-import { writeApi } from '#web/lib/api/api-client.ts';
+import { apiQuery, writeApi } from '#web/lib/api/api-client.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { Field, Form, PasswordField } from '#web/ui/form/form.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-client.ts';
 

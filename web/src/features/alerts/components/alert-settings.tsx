@@ -7,12 +7,11 @@ import { canPush, isPushOn, startPush, stopPush } from '#web/features/alerts/pus
 import { timeZoneOptions } from '#web/features/alerts/time-zone-options.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ChannelRow } from './channel-row.tsx';
 

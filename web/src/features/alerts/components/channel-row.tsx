@@ -6,8 +6,7 @@ import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { RowButton } from '#web/ui/form/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, Form } from '#web/ui/form/form.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 
 interface Props {

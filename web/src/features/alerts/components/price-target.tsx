@@ -10,8 +10,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, Form } from '#web/ui/form/form.tsx';
 
 interface Props {
   readonly offer: SelectedOffer;

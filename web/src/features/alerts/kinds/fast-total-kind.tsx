@@ -1,7 +1,6 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import { TeamChoice } from './team-choice.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { type FieldsProps, describeGames, parseNumber, type RuleKind } from './rule-kind.ts';
+import { describeGames, type FieldsProps, parseNumber, type RuleKind, TeamChoice } from './rule-kind.tsx';
+import { Field } from '#web/ui/form/form.tsx';
 
 export const fastTotalKind: RuleKind<'fast-total'> = {
   name: 'Total moved within an hour',

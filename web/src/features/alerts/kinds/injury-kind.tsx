@@ -1,8 +1,7 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
-import { TeamChoice } from './team-choice.tsx';
+import { type FieldsProps, nicknames, type RuleKind, TeamChoice } from './rule-kind.tsx';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
-import { type FieldsProps, nicknames, type RuleKind } from './rule-kind.ts';
 
 export const injuryKind: RuleKind<'injury'> = {
   name: 'Injury status',

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { type ConditionOf, defaultMoves } from '#contract/alerts/rules.ts';
 import { type Market, markets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import { TeamChoice } from './team-choice.tsx';
+import { describeGames, type FieldsProps, parseNumber, parsePercent, percentText, type RuleKind, TeamChoice } from './rule-kind.tsx';
 import { marketOptions } from '#web/lib/format/market-names.ts';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { type FieldsProps, parsePercent, describeGames, percentText, parseNumber, type RuleKind } from './rule-kind.ts';
 
 export const moveKind: RuleKind<'move'> = {
   name: 'Line movement',

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { type ConditionOf, type AlertProbability, alertProbabilities } from '#contract/alerts/rules.ts';
-import { TeamChoice } from './team-choice.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { alertProbabilities, type AlertProbability, type ConditionOf } from '#contract/alerts/rules.ts';
+import { describeGames, type FieldsProps, nicknames, parsePercent, percentText, type RuleKind, TeamChoice } from './rule-kind.tsx';
+import { Field } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { type FieldsProps, parsePercent, describeGames, percentText, nicknames, type RuleKind } from './rule-kind.ts';
 
 const figureNames: Readonly<Record<AlertProbability, string>> = {
   win: 'Probability of a win',

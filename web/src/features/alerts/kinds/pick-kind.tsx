@@ -1,21 +1,21 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
-import { TeamChoice } from './team-choice.tsx';
-import { formatPercent } from '#web/lib/format/format-number.ts';
-import { marketNames } from '#web/lib/format/market-names.ts';
-import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/select.tsx';
 import {
   describeBooks,
   describeGames,
-  joinWithOr,
   type FieldsProps,
+  joinWithOr,
   parsePercent,
   percentText,
   type RuleKind,
+  TeamChoice,
   useOfferedBooks,
-} from './rule-kind.ts';
+} from './rule-kind.tsx';
+import { formatPercent } from '#web/lib/format/format-number.ts';
+import { marketNames } from '#web/lib/format/market-names.ts';
+import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
+import { Field } from '#web/ui/form/form.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 const usual = { name: 'High-value bets', markets: [...predictedMarkets], minGap: 0.02, books: [], hoursBefore: 24 };
 const hours = [1, 3, 6, 12, 24, 48, 72].map((value) => ({

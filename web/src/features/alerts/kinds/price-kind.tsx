@@ -1,10 +1,9 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
-import { BetFields, readBet } from '#web/features/games/form/bet-fields.tsx';
-import { useGameChoice } from '#web/features/games/form/game-select.tsx';
+import { BetFields, readBet, useGameChoice } from '#web/features/games/components/bet-fields.tsx';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import { describeBooks, type FieldsProps, nicknameOf, type RuleKind, useOfferedBooks } from './rule-kind.ts';
+import { describeBooks, type FieldsProps, nicknameOf, type RuleKind, useOfferedBooks } from './rule-kind.tsx';
 
 export const priceKind: RuleKind<'price'> = {
   name: 'Price target',

@@ -5,7 +5,7 @@ import { moveKind } from './move-kind.tsx';
 import { numberKind } from './number-kind.tsx';
 import { pickKind } from './pick-kind.tsx';
 import { priceKind } from './price-kind.tsx';
-import type { RuleKind } from './rule-kind.ts';
+import type { RuleKind } from './rule-kind.tsx';
 import { startKind } from './start-kind.tsx';
 
 const ruleKinds: { readonly [Kind in AlertKind]: RuleKind<Kind> } = {

@@ -1,4 +1,4 @@
-import type { RuleKind } from './rule-kind.ts';
+import type { RuleKind } from './rule-kind.tsx';
 
 export const startKind: RuleKind<'start'> = {
   name: 'New start time of a game I bet on',

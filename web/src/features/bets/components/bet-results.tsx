@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { BetSummary, BetGroup } from '#contract/bet-log/bet-log.ts';
+import type { BetGroup, BetSummary } from '#contract/bet-log/bet-log.ts';
 import type { Estimate } from '#contract/track-record.ts';
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
-import { formatBetCounts, formatProfit, betKindNames } from '#web/features/bets/describe-bet.ts';
+import { betKindNames, formatBetCounts, formatProfit } from '#web/features/bets/describe-bet.ts';
 import { luckSentence, profitInterval, tooFewBets } from '#web/features/bets/summary-sentences.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
-import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { formatCount, formatSignedPercent, formatUsd } from '#web/lib/format/format-number.ts';
 import { CenteredBar } from '#web/ui/chart/centered-bar.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';

@@ -6,14 +6,13 @@ import { useLossLimit } from '#web/features/bets/use-bet-log.ts';
 import { limitSentence } from '#web/features/bets/summary-sentences.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { formatUsd } from '#web/lib/format/format-number.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, Form } from '#web/ui/form/form.tsx';
 
 type Limit = ApiResponse<'/api/bets/limit'>;
 

@@ -1,5 +1,5 @@
 import { plans, trialDays } from '#domain/plans/plans.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { formatUsd } from '#web/lib/format/format-number.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';

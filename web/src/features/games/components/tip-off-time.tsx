@@ -1,8 +1,7 @@
 import type { GameView } from '#web/features/games/game.ts';
 import { formatUpdateAge } from '#web/lib/format/format-elapsed-time.ts';
 import { formatTipOff, formatUsDate, todayOrTomorrow } from '#web/lib/format/format-date.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 

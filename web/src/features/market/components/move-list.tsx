@@ -3,7 +3,7 @@ import { bookTitle } from '#domain/books.ts';
 import { describeMovedMarket } from '#web/features/market/describe-entry.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatMarketPosition } from '#web/lib/format/format-position.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { EntryHead } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 

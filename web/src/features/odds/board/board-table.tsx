@@ -1,6 +1,6 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Market, Side } from '#domain/market/market.ts';
-import { type Game, type GameView } from '#web/features/games/game.ts';
+import type { Game, GameView } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { ArrowKeyTable } from '#web/ui/roles/arrow-key-table.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
@@ -14,8 +14,7 @@ import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { describeEarlierForecast } from '#web/features/games/said-before.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useNow } from '#web/lib/hooks/use-now.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { BestOfferCell, EstimateCell, MovementCells, OfferCell, ValueCell } from './board-cells.tsx';
 import { boardLines } from './board-lines.ts';

@@ -6,7 +6,7 @@ import { useNextDay } from '#web/features/games/api/use-next-day.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { firstPaintTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { pinnedBooks } from '#web/lib/settings/pinned-books.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

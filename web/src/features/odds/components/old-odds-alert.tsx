@@ -1,7 +1,7 @@
 import type { GameQuote } from '#web/features/games/game.ts';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import { formatDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export function OldOddsAlert({ quotes }: { readonly quotes: readonly GameQuote[] }) {

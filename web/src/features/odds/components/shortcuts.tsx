@@ -6,7 +6,7 @@ import { useNextDay } from '#web/features/games/api/use-next-day.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { openShortcut, type ShortcutDialog as Opened } from '#web/lib/open-shortcut.ts';
 import { useNavigate } from '#web/lib/routing/navigation.tsx';
 import { browserSetting } from '#web/lib/settings/browser-setting.ts';

@@ -4,8 +4,7 @@ import { useReloadConsole } from '#web/features/operator/console-query.ts';
 import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/lib/toasts.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, Form } from '#web/ui/form/form.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/operator/audit.ts';
 import { consoleQuery, personPagePath } from '#web/features/operator/console-query.ts';
-import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ConsoleRow, PagedList } from './console-list.tsx';

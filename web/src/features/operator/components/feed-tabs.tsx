@@ -1,6 +1,6 @@
 import type { InjuryDisagreementsPage } from '#contract/status.ts';
 import { consoleQuery } from '#web/features/operator/console-query.ts';
-import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { ConsoleRow, PagedList } from './console-list.tsx';
 

@@ -5,8 +5,7 @@ import { consoleQuery, personPagePath } from '#web/features/operator/console-que
 import { readApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { changeAddress, useSearch } from '#web/lib/routing/location.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, Form } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
 import { PersonView } from './person-view.tsx';

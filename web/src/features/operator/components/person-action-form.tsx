@@ -1,6 +1,6 @@
 import { personAction, type PersonAction, type PersonDetails } from '#contract/operator/people.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/form.tsx';
 import { ActionForm } from './action-form.tsx';
 
 export interface ChosenAction {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonDetails, ProviderView } from '#contract/operator/people.ts';
 import { consoleQuery } from '#web/features/operator/console-query.ts';
-import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FailedWorkPage, retryRequest, type WorkQueue } from '#contract/operator/overview.ts';
 import { consoleQuery } from '#web/features/operator/console-query.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
 import { RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';

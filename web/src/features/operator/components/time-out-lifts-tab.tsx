@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { timeOutLiftDecision, type TimeOutLift } from '#contract/operator/overview.ts';
 import { consoleQuery, personPagePath } from '#web/features/operator/console-query.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { useDateTime } from '#web/lib/hooks/use-time-zone.ts';
+import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
 import { RowButton } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ActionForm } from './action-form.tsx';

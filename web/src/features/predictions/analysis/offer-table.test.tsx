@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { AnalyzedOffer } from '#contract/game-page.ts';
 import type { OfferedBet } from '#web/features/games/offers/selected-offer.ts';
-import { formatUsd } from '#web/lib/format/format-usd.ts';
+import { formatUsd } from '#web/lib/format/format-number.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
 import { OfferTable } from './offer-table.tsx';
 

@@ -21,7 +21,7 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import type { StakePlan } from '#domain/picks/stake-plan.ts';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { BetChances } from '#domain/odds/expected-value.ts';

@@ -2,7 +2,7 @@ import type { LedgerContent, LedgerEntry } from '#contract/ledger.ts';
 import { formatHandicap } from '#domain/market/rules.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
 interface Props {

@@ -11,8 +11,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { Form, PasswordField } from '#web/ui/form/form.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 

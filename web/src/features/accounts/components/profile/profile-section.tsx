@@ -4,17 +4,14 @@ import { type AccountDetails, emailChangeForm, passwordChange, type User, userna
 import { useSecondStep } from '#web/features/accounts/security/use-confirmed-action.tsx';
 import { askGoogle } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
-import { writeApi } from '#web/lib/api/api-client.ts';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery, writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useTimeZone } from '#web/lib/hooks/use-time-zone.ts';
+import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { Field, Form, PasswordField } from '#web/ui/form/form.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 

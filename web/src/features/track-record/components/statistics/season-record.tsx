@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonRecord as Data } from '#contract/season.ts';
 import { StatisticsPart } from '#web/features/track-record/components/record-section.tsx';
-import { apiQuery } from '#web/lib/api/api-query.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';

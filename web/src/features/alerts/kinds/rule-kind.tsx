@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { AlertCondition, AlertKind, ConditionOf, RuleGame } from '#contract/alerts/rules.ts';
 import { booksOfRule } from '#domain/alerts/books-of-rule.ts';
 import { bookTitle, isAmong } from '#domain/books.ts';
@@ -6,7 +6,8 @@ import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamById } from '#domain/teams.ts';
 import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
-import type { TeamChoiceProps } from './team-choice.tsx';
+import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
+import { FormErrors } from '#web/ui/form/field-frame.tsx';
 
 /** Reads the controls of the form. `text("figure")` reads the control with the name `condition.figure`. */
 interface Controls {
@@ -68,3 +69,32 @@ export const parseNumber = (text: string): number => (text.trim() === '' ? Numbe
 
 /** A percentage as a fraction. Rounding removes floating-point errors: 55 becomes exactly 0.55. */
 export const parsePercent = (percent: string): number => Number((parseNumber(percent) / 100).toFixed(6));
+
+export interface TeamChoiceProps {
+  readonly teamIds: readonly number[];
+  readonly onTeams: (ids: readonly number[]) => void;
+}
+
+interface ChoiceProps extends TeamChoiceProps {
+  /** Whether a rule without selected teams is about all teams or about none. */
+  readonly none: 'all' | 'none';
+}
+
+export function TeamChoice({ teamIds, onTeams, none }: ChoiceProps) {
+  const error = use(FormErrors)['condition.teamIds'];
+  return (
+    <div>
+      <details open={none === 'none' || undefined}>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-[650]">
+          Teams: {teamIds.length === 0 ? none : `${teamIds.length} selected`}
+        </summary>
+        <TeamPicker label="Teams" chosen={teamIds} onChange={onTeams} />
+      </details>
+      {error !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-negative">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
