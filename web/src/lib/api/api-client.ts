@@ -79,7 +79,8 @@ function parseJson(text: string, response: Response): unknown {
   return /\bjson\b/i.test(contentTypeOf(response)) ? parseText(text) : undefined;
 }
 
-function parseText(text: string): unknown {
+/** Undefined if the text is not JSON. */
+export function parseText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -4,8 +4,8 @@ import { useHydrated } from './use-hydrated.ts';
 interface Props {
   /** The values that the content depends on. Their number never changes. */
   readonly of: readonly unknown[];
-  /** Content without controls and without anything that depends on the visitor. Links work. */
-  readonly children: () => ReactNode;
+  /** Content without controls and without anything that depends on the visitor. Links work. A function if it takes time to create. */
+  readonly children: ReactNode | (() => ReactNode);
   readonly className?: string;
 }
 
@@ -22,7 +22,7 @@ export function StaticPart({ of, children, className }: Props) {
   if (!isKept || hasChanged) {
     return (
       <div key="rendered" className={className}>
-        {children()}
+        {typeof children === 'function' ? children() : children}
       </div>
     );
   }

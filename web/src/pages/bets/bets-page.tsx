@@ -3,8 +3,7 @@ import { type BetFilter, betStates, type BetSummary } from '#contract/bet-log/be
 import { betKinds } from '#domain/bet-log/bet-log.ts';
 import { bookTitle } from '#domain/books.ts';
 import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
-import { BetChart } from '#web/features/bets/components/bet-chart.tsx';
-import { BetFigures, BetGroups } from '#web/features/bets/components/bet-results.tsx';
+import { BetChart, BetFigures, BetGroups } from '#web/features/bets/components/bet-results.tsx';
 import { FirstBet } from '#web/features/bets/components/first-bet.tsx';
 import { BetForm } from '#web/features/bets/components/bet-form.tsx';
 import { BetImport } from '#web/features/bets/components/bet-import.tsx';
@@ -109,40 +108,28 @@ interface Props {
 }
 
 function BetFilters({ choices, filter, onChange }: Props) {
-  const select = (label: string, part: keyof BetFilter, options: readonly SelectOption[]) => (
-    <Select
-      label={label}
-      options={[{ value: '', label: 'All' }, ...options]}
-      value={filter[part] ?? ''}
-      onChange={(value) => onChange({ ...filter, [part]: value || undefined })}
-    />
-  );
-  const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
-    values.map((value) => ({ value, label: labelOf(value) }));
+  const filters = [
+    ['Bet type', 'kind', optionsOf(betKinds, (kind) => betKindNames[kind])],
+    ['Bookmaker', 'book', optionsOf(choices.books, bookTitle)],
+    ['Month', 'month', optionsOf(choices.months, (month) => formatMonth(month))],
+    ['Result', 'state', optionsOf(betStates, (state) => (state === 'open' ? 'Open' : betResultNames[state]))],
+    ['Our picks', 'pick', optionsOf(['yes', 'no'], (value) => (value === 'yes' ? 'Our picks' : 'Other bets'))],
+  ] as const;
   return (
     <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
       <legend className="sr-only">Filters</legend>
-      {select(
-        'Bet type',
-        'kind',
-        options(betKinds, (kind) => betKindNames[kind]),
-      )}
-      {select('Bookmaker', 'book', options(choices.books, bookTitle))}
-      {select(
-        'Month',
-        'month',
-        options(choices.months, (month) => formatMonth(month)),
-      )}
-      {select(
-        'Result',
-        'state',
-        options(betStates, (state) => (state === 'open' ? 'Open' : betResultNames[state])),
-      )}
-      {select(
-        'Our picks',
-        'pick',
-        options(['yes', 'no'], (value) => (value === 'yes' ? 'Our picks' : 'Other bets')),
-      )}
+      {filters.map(([label, part, options]) => (
+        <Select
+          key={part}
+          label={label}
+          options={[{ value: '', label: 'All' }, ...options]}
+          value={filter[part] ?? ''}
+          onChange={(value) => onChange({ ...filter, [part]: value || undefined })}
+        />
+      ))}
     </fieldset>
   );
 }
+
+const optionsOf = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string): readonly SelectOption[] =>
+  values.map((value) => ({ value, label: labelOf(value) }));

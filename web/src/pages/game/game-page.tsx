@@ -125,7 +125,14 @@ function GameDetails({ page }: { readonly page: PageData }) {
       )}
 
       {game.isPostponed && <p className="pb-4 text-muted sm:pb-8">{reasonForNoOdds(game, timeZone)}</p>}
-      {isOpen && <BeforeTipOff game={game} analysis={analysis} isOld={isOld} canBet={canBet} />}
+      {isOpen && (
+        <ByTier premium={<PremiumAnalysis game={game} analysis={analysis} isOld={isOld} canBet={canBet} />}>
+          <OddsBeforeTipOff game={game}>
+            <LockedPredictions />
+            {freeChanceNote}
+          </OddsBeforeTipOff>
+        </ByTier>
+      )}
       {isOpen && (
         <div className="pb-5 sm:pb-6">
           <OfferHint />
@@ -216,25 +223,14 @@ const freeChanceNote = (
   </p>
 );
 
-interface BeforeTipOffProps {
+interface AnalysisProps {
   readonly game: GameView;
   readonly analysis: GameAnalysis | null | undefined;
   readonly isOld: boolean;
   readonly canBet: boolean;
 }
 
-function BeforeTipOff(props: BeforeTipOffProps) {
-  return (
-    <ByTier premium={<PremiumAnalysis {...props} />}>
-      <OddsBeforeTipOff game={props.game}>
-        <LockedPredictions />
-        {freeChanceNote}
-      </OddsBeforeTipOff>
-    </ByTier>
-  );
-}
-
-function PremiumAnalysis({ game, analysis, isOld, canBet }: BeforeTipOffProps) {
+function PremiumAnalysis({ game, analysis, isOld, canBet }: AnalysisProps) {
   if (analysis === null || analysis?.offers.length === 0 || isOld || !canBet) {
     return (
       <OddsBeforeTipOff game={game}>
@@ -269,7 +265,7 @@ function PremiumAnalysis({ game, analysis, isOld, canBet }: BeforeTipOffProps) {
   );
 }
 
-function OddsBeforeTipOff({ game, children }: Pick<BeforeTipOffProps, 'game'> & { readonly children: ReactNode }) {
+function OddsBeforeTipOff({ game, children }: Pick<AnalysisProps, 'game'> & { readonly children: ReactNode }) {
   return (
     <PageSection heading="Before tip-off">
       <div className="grid gap-6">

@@ -20,7 +20,11 @@ export function RatingsPage() {
         they mean for the playoffs: <TextLink href="/season">the season</TextLink>.
       </p>
       <SeasonContent query={ratings}>
-        {(page, asOf) => <StaticPart of={[page]}>{() => <RatingsTable page={page} asOf={asOf} />}</StaticPart>}
+        {(page, asOf) => (
+          <StaticPart of={[page]}>
+            <RatingsTable page={page} asOf={asOf} />
+          </StaticPart>
+        )}
       </SeasonContent>
     </div>
   );

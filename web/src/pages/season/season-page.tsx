@@ -25,7 +25,11 @@ export function SeasonPage() {
         playoffs.
       </p>
       <SeasonContent query={season}>
-        {(page, asOf) => <StaticPart of={[page]}>{() => <Forecasts page={page} asOf={asOf} />}</StaticPart>}
+        {(page, asOf) => (
+          <StaticPart of={[page]}>
+            <Forecasts page={page} asOf={asOf} />
+          </StaticPart>
+        )}
       </SeasonContent>
     </div>
   );
@@ -135,14 +139,8 @@ function PlaceTable({ conference, teams }: TableProps) {
   );
 }
 
-function TeamHeader({
-  team: { team_id: id, team_name: name },
-  isShort = false,
-}: {
-  readonly team: TeamForecast;
-  readonly isShort?: boolean;
-}) {
-  const code = <TeamName id={id} short={teamCode(id, name)} />;
+function TeamHeader({ team, isShort = false }: { readonly team: TeamForecast; readonly isShort?: boolean }) {
+  const code = <TeamName id={team.team_id} short={teamCode(team.team_id, team.team_name)} />;
   return (
     <th scope="row" className="font-[600] whitespace-nowrap">
       {isShort ? (
@@ -151,7 +149,7 @@ function TeamHeader({
         <>
           <span className="sm:hidden">{code}</span>
           <span className="max-sm:hidden">
-            <TeamName id={id} />
+            <TeamName id={team.team_id} />
           </span>
         </>
       )}

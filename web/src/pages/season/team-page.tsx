@@ -35,7 +35,11 @@ export function TeamPage() {
         {data && <ShareButton title={data.team_name} />}
       </div>
       <SeasonContent query={team}>
-        {(page, asOf) => <StaticPart of={[page]}>{() => <TeamSections page={page} asOf={asOf} />}</StaticPart>}
+        {(page, asOf) => (
+          <StaticPart of={[page]}>
+            <TeamSections page={page} asOf={asOf} />
+          </StaticPart>
+        )}
       </SeasonContent>
     </div>
   );

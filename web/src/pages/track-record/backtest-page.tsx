@@ -18,18 +18,14 @@ export function BacktestPage() {
         only what was known before each one. Live predictions are on the <TextLink href="/track-record">track record</TextLink>.
       </p>
       <StaticPart of={[]}>
-        {() => (
-          <>
-            <BacktestHeadline />
-            <div className="mt-8">
-              <BacktestPicks />
-              <BacktestSettings />
-              <BacktestComparisons />
-              <BacktestCalibration />
-              <BacktestMethod />
-            </div>
-          </>
-        )}
+        <BacktestHeadline />
+        <div className="mt-8">
+          <BacktestPicks />
+          <BacktestSettings />
+          <BacktestComparisons />
+          <BacktestCalibration />
+          <BacktestMethod />
+        </div>
       </StaticPart>
       <p className="border-t border-line pt-6 text-sm text-muted">
         Model {modelVersion}, measured on {formatUsDate(noonOf(measuredOn))}.{' '}

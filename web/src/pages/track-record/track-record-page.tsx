@@ -48,12 +48,8 @@ export function TrackRecordPage() {
           {record.games.settled > 0 && (
             <div className="mt-2">
               <StaticPart of={[record, search]}>
-                {() => (
-                  <>
-                    <PicksTable record={record} search={search} />
-                    <UnitsByMonth record={record} search={search} />
-                  </>
-                )}
+                <PicksTable record={record} search={search} />
+                <UnitsByMonth record={record} search={search} />
               </StaticPart>
               <HydrationPart>
                 <SettledPredictionsList
@@ -67,7 +63,9 @@ export function TrackRecordPage() {
             </div>
           )}
           <SeasonRecord />
-          <StaticPart of={[]}>{() => <CheckIt />}</StaticPart>
+          <StaticPart of={[]}>
+            <CheckIt />
+          </StaticPart>
         </div>
       )}
     </div>

@@ -40,11 +40,12 @@ export function FieldFrame({ label, name, className, hint, children }: Props) {
   );
 }
 
-export function FieldError({ name, id }: { readonly name: string | undefined; readonly id: string | undefined }) {
+/** Without an `id`, which ties it to a control, the error is announced. */
+export function FieldError({ name, id }: { readonly name: string | undefined; readonly id?: string | undefined }) {
   const error = useFieldError(name);
   if (error === undefined) return null;
   return (
-    <p id={id} className="mt-1.5 text-sm text-negative">
+    <p id={id} role={id === undefined ? 'alert' : undefined} className="mt-1.5 text-sm text-negative">
       {error}
     </p>
   );

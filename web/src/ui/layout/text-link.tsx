@@ -9,18 +9,11 @@ interface Props {
   readonly inNewTab?: boolean;
 }
 
-export function TextLink({ href, children, inNewTab = false }: Props) {
-  if (inNewTab) {
-    return (
-      <a href={href} target="_blank" rel="noopener" className={style}>
-        {children}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    );
-  }
+export function TextLink({ href, children, inNewTab }: Props) {
   return (
-    <a href={href} className={style}>
+    <a href={href} className={style} {...(inNewTab && { target: '_blank', rel: 'noopener' })}>
       {children}
+      {inNewTab && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import type { AlertCondition, AlertKind, ConditionOf, RuleGame } from '#contract/alerts/rules.ts';
 import { booksOfRule } from '#domain/alerts/books-of-rule.ts';
 import { bookTitle, isAmong } from '#domain/books.ts';
@@ -7,7 +7,7 @@ import { teamById } from '#domain/teams.ts';
 import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
-import { FormErrors } from '#web/ui/form/field-frame.tsx';
+import { FieldError } from '#web/ui/form/field-frame.tsx';
 
 /** Reads the controls of the form. `text("figure")` reads the control with the name `condition.figure`. */
 interface Controls {
@@ -81,7 +81,6 @@ interface ChoiceProps extends TeamChoiceProps {
 }
 
 export function TeamChoice({ teamIds, onTeams, none }: ChoiceProps) {
-  const error = use(FormErrors)['condition.teamIds'];
   return (
     <div>
       <details open={none === 'none' || undefined}>
@@ -90,11 +89,7 @@ export function TeamChoice({ teamIds, onTeams, none }: ChoiceProps) {
         </summary>
         <TeamPicker label="Teams" chosen={teamIds} onChange={onTeams} />
       </details>
-      {error !== undefined && (
-        <p role="alert" className="mt-2 text-sm text-negative">
-          {error}
-        </p>
-      )}
+      <FieldError name="condition.teamIds" />
     </div>
   );
 }

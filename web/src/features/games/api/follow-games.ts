@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { applyGameChanges } from '#web/features/games/apply-game-changes.ts';
-import { apiQuery, type ApiResponse } from '#web/lib/api/api-client.ts';
+import { apiQuery, type ApiResponse, parseText } from '#web/lib/api/api-client.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
 import type { Tier } from '#web/lib/api/use-user.ts';
 import { reportStreamSilence } from '#web/lib/hooks/use-online.ts';
@@ -27,7 +27,7 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   let loading: Promise<unknown> = Promise.resolve();
 
   async function applyEvent(query: typeof latest | typeof premium, event: Event): Promise<void> {
-    const changed = parseJson<ApiResponse<'/api/predictions/latest'>>(event);
+    const changed = dataOf(event) as ApiResponse<'/api/predictions/latest'> | undefined;
     await loading; // otherwise a list that is being loaded, and may be older than the change, would overwrite it
     const list = queries.getQueryData<{ game_id: string }[]>(query.queryKey);
     if (!Array.isArray(changed) || !Array.isArray(list)) return;
@@ -41,7 +41,7 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   }
 
   function compareTier(event: Event): void {
-    if (parseJson<{ tier?: Tier }>(event)?.tier !== tier) signalSession('changed');
+    if ((dataOf(event) as { tier?: Tier } | undefined)?.tier !== tier) signalSession('changed');
   }
 
   function expectHeartbeat(): void {
@@ -87,10 +87,4 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   });
 }
 
-function parseJson<T>(event: Event): T | undefined {
-  try {
-    return JSON.parse((event as MessageEvent<string>).data) as T;
-  } catch {
-    return undefined;
-  }
-}
+const dataOf = (event: Event): unknown => parseText((event as MessageEvent<string>).data);

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import type { Bet } from '#domain/market/bet.ts';
 import { type Market, markets, sides } from '#domain/market/market.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { easternDate } from '#domain/league-date.ts';
 import { type ApiResponse, readApi } from '#web/lib/api/api-client.ts';
 import { useNow } from '#web/lib/hooks/visitor-time.ts';
-import { FormErrors } from '#web/ui/form/field-frame.tsx';
+import { FieldError } from '#web/ui/form/field-frame.tsx';
 
 interface Props {
   readonly prefix: string;
@@ -106,7 +106,6 @@ type GameChoice = ReturnType<typeof useGameChoice>;
 
 export function GameSelect({ name, choice }: { readonly name: string; readonly choice: GameChoice }) {
   const { date, setDate, games = [], game, setGameId } = choice;
-  const error = use(FormErrors)[name];
   const options = games.map(({ gameId, awayTeamId, homeTeamId }) => ({
     value: gameId,
     label: `${teamName(awayTeamId)} at ${teamName(homeTeamId)}`,
@@ -124,11 +123,7 @@ export function GameSelect({ name, choice }: { readonly name: string; readonly c
           options={options.length > 0 ? options : [{ value: '', label: describeEmpty(choice) }]}
         />
       </div>
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-negative">
-          {error}
-        </p>
-      )}
+      <FieldError name={name} />
     </>
   );
 }

@@ -116,11 +116,8 @@ function Heading({ className, ...props }: ComponentProps<'th'>) {
   );
 }
 
-interface GameProps {
+interface GameProps extends Omit<Props, 'caption' | 'games'> {
   readonly game: Game;
-  readonly market: Market;
-  readonly books: readonly string[];
-  readonly hasOurs: boolean | undefined;
 }
 
 /** Rendered again if this game, the odds format or the user changes, and once a minute. It is hydrated separately from the other games. */

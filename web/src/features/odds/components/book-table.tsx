@@ -56,7 +56,16 @@ export function BookTable({ game, markets, selected, hasLegend = true }: Props) 
   const title = isSpread ? 'Spread Comparison' : 'Bookmaker Odds Comparison';
   const columns = comparisons.flatMap((comparison) => columnsOf(comparison, game, renderOffer));
   return (
-    <TitledTable title={title} listed={listed.length} all={books.length}>
+    <div>
+      <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
+        {title}
+        <span className={classNames(!isHydrated && 'until-books-known')}>
+          <Badge>
+            {listed.length < books.length && <span className="lg:hidden">{listed.length} of&nbsp;</span>}
+            {books.length} {books.length === 1 ? 'book' : 'books'}
+          </Badge>
+        </span>
+      </h3>
       <div className={classNames(!isHydrated && !isCard && 'until-books-known')}>
         <Table
           caption={title}
@@ -107,7 +116,7 @@ export function BookTable({ game, markets, selected, hasLegend = true }: Props) 
             : 'Best price of the compared books. For over and under the book’s total counts too.'}
         </TableLegend>
       )}
-    </TitledTable>
+    </div>
   );
 }
 
@@ -156,34 +165,6 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
     return <span className={classNames(own == null && 'text-muted')}>{formatTotal(own)}</span>;
   };
   return [{ key: market, heading: 'Total', cell, estimate: line ?? '–' }, ...ofSides];
-}
-
-interface TitledTableProps {
-  readonly title: string;
-  readonly listed: number;
-  readonly all: number;
-  readonly children: ReactNode;
-}
-
-function TitledTable({ title, listed, all, children }: TitledTableProps) {
-  const isHydrated = useHydrated();
-  const heading = (
-    <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
-      {title}
-      <span className={classNames(!isHydrated && 'until-books-known')}>
-        <Badge>
-          {listed < all && <span className="lg:hidden">{listed} of&nbsp;</span>}
-          {all} {all === 1 ? 'book' : 'books'}
-        </Badge>
-      </span>
-    </h3>
-  );
-  return (
-    <div>
-      {heading}
-      {children}
-    </div>
-  );
 }
 
 function TableLegend({ children }: { readonly children: string }) {

@@ -1,6 +1,7 @@
 import type { BacktestPicks as Picks, MeasuredValue } from '#domain/backtest-summary.ts';
 import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
+import { RecordFigure } from '#web/features/track-record/components/pick-record.tsx';
 import { formatForecastScoreDifference } from '#web/features/track-record/format-record.ts';
 import {
   backtest,
@@ -13,6 +14,8 @@ import {
   seasonRange,
 } from './backtest.ts';
 
+const look = { className: 'bg-sunken sm:px-5 sm:odd:pl-0 sm:even:pr-0', figureStyle: 'text-xl sm:text-title' };
+
 export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: 'h2' | 'h3' }) {
   const { comparisons, picks } = backtest;
   const { close, publishedTip, pure, elo } = comparisons.unseen.scores;
@@ -24,17 +27,20 @@ export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: '
       <dl className="mt-5 grid grid-cols-1 gap-px overflow-hidden border-y border-line bg-line sm:grid-cols-2">
         {(['total', 'moneyline'] as const).map((market) => {
           const row = lastSeason(picks[market]);
-          return row && <Result key={market} name={`${marketNames[market]} picks ${seasonName(row.season)}`} {...describeWorth(row)} />;
+          const name = `${marketNames[market]} picks ${row && seasonName(row.season)}`;
+          return row && <RecordFigure key={market} {...look} name={name} {...describeWorth(row)} />;
         })}
         {publishedTip && close && (
-          <Result
+          <RecordFigure
+            {...look}
             name="Winners called at tip-off"
             figure={formatPercent(publishedTip.winners)}
             text={`${formatCount(comparisons.unseen.games)} games, ${seasonRange(comparisons.unseen)} (${formatWinnersInterval(publishedTip.winners, comparisons.unseen.games)}). The settings were chosen on earlier seasons; these were ${howEvaluationWasMeasured}. The closing line called ${formatPercent(close.winners)}: ${comparedWithClose('with odds', publishedTip.minusClose)}.`}
           />
         )}
         {pure && elo && (
-          <Result
+          <RecordFigure
+            {...look}
             name="Winners called without odds"
             figure={formatPercent(pure.winners)}
             text={`The same games (${formatWinnersInterval(pure.winners, comparisons.unseen.games)}); Elo ratings called ${formatPercent(elo.winners)}. Compared by log loss, ${comparedWithClose('without odds', pure.minusClose)}: ${formatMeasured(pure.minusClose, formatForecastScoreDifference)} against the close.`}
@@ -60,14 +66,4 @@ function describeWorth({ closingValue, control, picks, won, lost }: Picks) {
     figure: formatSignedPercent(closingValue.value),
     text: `Worth at the close, ${formatCount(picks)} picks: ${formatMeasured(closingValue, formatSignedPercent)}.${luck}${others} ${formatCount(won)} won, ${formatCount(lost)} lost.`,
   };
-}
-
-function Result({ name, figure, text }: { readonly name: string; readonly figure: string; readonly text: string }) {
-  return (
-    <div className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 bg-sunken py-4 sm:px-5 sm:odd:pl-0 sm:even:pr-0">
-      <dt className="label text-muted">{name}</dt>
-      <dd className="figures text-xl sm:text-title">{figure}</dd>
-      <dd className="col-span-2 mt-1 text-sm text-muted">{text}</dd>
-    </div>
-  );
 }

@@ -7,41 +7,35 @@ import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TermNote } from '#web/ui/term/term-note.tsx';
-import { UnitsChart } from './units-chart.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { chartPoints, timeAxis } from '#web/lib/format/time-series.ts';
+import { axisFor } from '#web/ui/chart/axis.ts';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
 
 export function PickRecord({ record }: { readonly record: RecordSummary }) {
   return record.filter.origin === 'live' ? <LiveRecord record={record} /> : <ReplayedRecord record={record} />;
 }
 
 function LiveRecord({ record }: { readonly record: RecordSummary }) {
-  const { games } = record;
   return (
     <section aria-labelledby="pick-record" className="scheme-dark rounded-md border border-line bg-sunken p-5 text-text sm:p-8">
       <h2 id="pick-record" className="heading">
         Live picks, recorded before tip-off
       </h2>
-      {games.settled === 0 ? (
+      {record.games.settled === 0 ? (
         <p className="mt-3 max-w-[64ch] text-muted">
           No settled predictions yet. Every live prediction is recorded before tip-off and settled when its game ends. The figures appear
           here after the next settled game.
         </p>
       ) : (
-        <>
-          <Figures record={record} className="text-xl sm:text-title" />
-          <div className="mt-6">
-            <UnitsChart record={record} />
-          </div>
-          <CountedBooks record={record} />
-          <Period games={games} />
-        </>
+        <Results record={record} figureStyle="text-xl sm:text-title" />
       )}
     </section>
   );
 }
 
 function ReplayedRecord({ record }: { readonly record: RecordSummary }) {
-  const { choices, games } = record;
+  const { choices } = record;
   return (
     <section aria-labelledby="pick-record" className="rounded-md border border-line p-5 sm:p-8">
       <h2 id="pick-record" className="heading">
@@ -52,31 +46,38 @@ function ReplayedRecord({ record }: { readonly record: RecordSummary }) {
         {choices.live === 0 ? ' The first figures appear here after the next game.' : ' They are counted apart.'}
       </p>
       <h3 className="mt-6 font-[650]">Replayed picks, made after the games</h3>
-      <Figures record={record} className="text-lg" />
-      <div className="mt-6">
-        <UnitsChart record={record} />
-      </div>
-      <CountedBooks record={record} />
-      <Period games={games} />
+      <Results record={record} figureStyle="text-lg" />
     </section>
   );
 }
 
-function Figures({ record, className }: { readonly record: RecordSummary; readonly className: string }) {
+function Results({ record, figureStyle }: { readonly record: RecordSummary; readonly figureStyle: string }) {
   return (
-    <dl className="mt-5 grid grid-cols-1 gap-x-10 border-t border-line sm:grid-cols-2">
-      {describePicks(record).map((figure) => (
-        <Figure key={figure.name} {...figure} className={className} />
-      ))}
-    </dl>
+    <>
+      <dl className="mt-5 grid grid-cols-1 gap-x-10 border-t border-line sm:grid-cols-2">
+        {describePicks(record).map((figure) => (
+          <RecordFigure key={figure.name} {...figure} className="border-b border-line" figureStyle={figureStyle} />
+        ))}
+      </dl>
+      <div className="mt-6">
+        <UnitsChart record={record} />
+      </div>
+      <CountedBooks record={record} />
+      <Period games={record.games} />
+    </>
   );
 }
 
-function Figure({ name, term, figure, text, className }: PickFigure & { readonly className: string }) {
+interface FigureProps extends PickFigure {
+  readonly className: string;
+  readonly figureStyle: string;
+}
+
+export function RecordFigure({ name, term, figure, text, className, figureStyle }: FigureProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 border-b border-line py-4">
+    <div className={classNames('grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 py-4', className)}>
       <dt className="label text-muted">{term ? <TermNote term={term}>{name}</TermNote> : name}</dt>
-      <dd className={classNames('figures', className)}>{figure}</dd>
+      <dd className={classNames('figures', figureStyle)}>{figure}</dd>
       <dd className="col-span-2 mt-1 text-sm text-muted">{text}</dd>
     </div>
   );
@@ -122,4 +123,34 @@ export function RecordNotice({ record: { filter } }: { readonly record: RecordSu
       )}
     </Alert>
   );
+}
+
+/** The profit to date of one unit on every pick, and the range that luck alone explains. For live picks, also their worth at the close. */
+export function UnitsChart({ record }: { readonly record: RecordSummary }) {
+  const { series, filter, recommended } = record;
+  const last = series.at(-1);
+  if (last === undefined || last.bets === 0) return null;
+  const isLive = filter.origin === 'live';
+  const band = luckBand(series, recommended);
+  const worth = isLive
+    ? [{ name: 'Worth at the close', stroke: 'dashed' as const, points: chartPoints(series, ({ closingValue }) => closingValue) }]
+    : [];
+  const values = series.flatMap(({ profit, closingValue }) => (isLive ? [profit, closingValue] : [profit]));
+  return (
+    <LineChart
+      label={`Units of the picks to date: won ${formatUnits(last.profit)}${isLive ? `, worth ${formatUnits(last.closingValue)} at the close` : ''}.`}
+      lines={[{ name: 'Won', stroke: 'solid', points: chartPoints(series, ({ profit }) => profit) }, ...worth]}
+      {...(band.length > 0 && { band: { name: 'Luck alone: 95% of records', points: band } })}
+      x={timeAxis(series)}
+      y={axisFor([0, ...values, ...band.flatMap(({ half }) => [half, -half])], (value) => String(value).replace('-', '−'))}
+      yTitle="Units to date"
+    />
+  );
+}
+
+/** The interval of the whole record, centered on zero. At an earlier date it is multiplied by √(bets until then ÷ all bets). */
+function luckBand(series: RecordSummary['series'], { bets, profitPerBet }: RecordSummary['recommended']) {
+  if (profitPerBet === null || profitPerBet.low === null || profitPerBet.high === null) return [];
+  const half = ((profitPerBet.high - profitPerBet.low) / 2) * bets;
+  return series.map((point) => ({ x: Date.parse(point.date), half: half * Math.sqrt(point.bets / bets) }));
 }

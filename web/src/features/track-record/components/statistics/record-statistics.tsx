@@ -30,32 +30,26 @@ export function RecordStatistics({ record, search }: { readonly record: RecordSu
       lead={`How good the probabilities are, for ${market}. Log loss measures the error of a probability: lower is better, confident mistakes cost most, and a coin flip scores 0.6931.`}
     >
       <div className="grid grid-cols-1 gap-6">
-        <StaticPart of={[record]}>{() => <RecordVerdict record={record} />}</StaticPart>
+        <StaticPart of={[record]}>
+          <RecordVerdict record={record} />
+        </StaticPart>
         <div className="border-b border-line">
           <StaticPart of={[record, search]}>
-            {() => (
-              <>
-                {record.scoreboard.length > 0 && <ForecasterScoreboard record={record} search={search} />}
-                {record.moments.length > 0 && <AccuracyByMoment moments={record.moments} search={search} />}
-              </>
-            )}
+            {record.scoreboard.length > 0 && <ForecasterScoreboard record={record} search={search} />}
+            {record.moments.length > 0 && <AccuracyByMoment moments={record.moments} search={search} />}
           </StaticPart>
           <HydrationPart>
             <Calibration record={record} search={search} />
           </HydrationPart>
           <StaticPart of={[record, search]}>
-            {() => (
-              <>
-                <LogLossOverTime record={record} search={search} />
-                <StatisticsPart
-                  heading="Versions of the model"
-                  lead="Each version on the games it predicted that have a closing line and a price of every book we compare. Old versions stay in the record."
-                  search={search}
-                >
-                  <ModelVersionsTable models={record.models} />
-                </StatisticsPart>
-              </>
-            )}
+            <LogLossOverTime record={record} search={search} />
+            <StatisticsPart
+              heading="Versions of the model"
+              lead="Each version on the games it predicted that have a closing line and a price of every book we compare. Old versions stay in the record."
+              search={search}
+            >
+              <ModelVersionsTable models={record.models} />
+            </StatisticsPart>
           </StaticPart>
         </div>
       </div>
@@ -120,20 +114,17 @@ function RecordVerdict({ record }: { readonly record: RecordSummary }) {
   const [ours, close] = [row('published'), row('closing')];
   if (comparison === undefined || !ours?.toClose || !close)
     return <p className="text-sm text-muted">There is no closing line to compare with yet.</p>;
-  const figures = [
-    { name: 'Ours', figure: formatForecastScore(ours.logLoss.value), note: undefined },
-    { name: 'The close', figure: formatForecastScore(close.logLoss.value), note: undefined },
-    {
-      name: 'Difference',
-      figure: formatForecastScoreDifference(ours.toClose.value),
-      note: formatInterval(ours.toClose, formatForecastScoreDifference),
-    },
+  const interval = formatInterval(ours.toClose, formatForecastScoreDifference);
+  const figures: readonly (readonly [name: string, figure: string, note?: string])[] = [
+    ['Ours', formatForecastScore(ours.logLoss.value)],
+    ['The close', formatForecastScore(close.logLoss.value)],
+    ['Difference', formatForecastScoreDifference(ours.toClose.value), interval],
   ];
   return (
     <div>
       <h3 className="text-lg font-[650]">{comparison.heading}</h3>
       <dl className="mt-4 grid max-w-2xl grid-cols-3 large-text:grid-cols-1 border-y border-line">
-        {figures.map(({ name, figure, note }) => (
+        {figures.map(([name, figure, note]) => (
           <div key={name} className="border-line py-4 not-first:border-l not-first:pl-3 sm:not-first:pl-6">
             <dt className="label text-muted">{name}</dt>
             <dd>

@@ -22,7 +22,11 @@ export function SeasonRecord() {
         </>
       }
     >
-      {data && <StaticPart of={[data]}>{() => <Scores record={data} />}</StaticPart>}
+      {data && (
+        <StaticPart of={[data]}>
+          <Scores record={data} />
+        </StaticPart>
+      )}
     </PageSection>
   );
 }
