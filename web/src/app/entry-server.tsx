@@ -4,14 +4,15 @@ import type { Site } from '#contract/site-settings.ts';
 import { addressOf } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { App, footer } from './app.tsx';
-import { structuredData } from './rendering/structured-data.ts';
-import { pageDataBlock } from './rendering/page-data.ts';
+import { jsonForHtml, pageDataBlock } from './rendering/page-data.ts';
 import { pageDescriptions } from './rendering/page-descriptions.ts';
 import { pageHead } from './rendering/page-head.ts';
 import { previewPage } from './rendering/page-preview.ts';
 import { gamesInResponse } from '#web/pages/game/title-game.ts';
 import { loadPage } from './routing/load-page.ts';
 import { findPage, notFoundPage, pageTable, paramsOf, subjectKey } from './routing/page-table.ts';
+import { parseGames } from '#web/features/games/api/parse-game.ts';
+import { unknownTeam } from '#web/features/games/game.ts';
 
 interface RenderedPage {
   status: 200 | 404;
@@ -70,4 +71,29 @@ export async function render(url: string, load: (path: string) => Promise<unknow
   const description = preview?.description ?? pageDescriptions[shown.path] ?? '';
   const head = pageHead(shown, path, { title: shown.titleOf?.(subject) ?? shown.title, description, preview }, publicUrl);
   return { status: shown === notFoundPage ? 404 : 200, head, body, data: data + games };
+}
+
+const ignore = (): void => undefined;
+
+const eventStatuses = { postponed: 'EventPostponed', canceled: 'EventCancelled' } as const;
+
+export function structuredData(latest: unknown): string {
+  const events = parseGames(latest, ignore).flatMap(({ away, home, startsAt, status }) => {
+    if (startsAt === undefined || away.name === unknownTeam.name || home.name === unknownTeam.name) return [];
+    const state = status === 'postponed' || status === 'canceled' ? eventStatuses[status] : 'EventScheduled';
+    return [
+      {
+        '@type': 'SportsEvent',
+        name: `${away.name} @ ${home.name}`,
+        sport: 'Basketball',
+        startDate: new Date(startsAt).toISOString(),
+        eventStatus: `https://schema.org/${state}`,
+        awayTeam: { '@type': 'SportsTeam', name: away.name },
+        homeTeam: { '@type': 'SportsTeam', name: home.name },
+        location: { '@type': 'Place', name: `Home of the ${home.name}` },
+      },
+    ];
+  });
+  if (events.length === 0) return '';
+  return `<script type="application/ld+json">${jsonForHtml({ '@context': 'https://schema.org', '@graph': events })}</script>`;
 }

@@ -7,7 +7,7 @@ import type { GameView } from '#web/features/games/game.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { TermNote } from '#web/ui/term/term-note.tsx';
 

@@ -7,7 +7,7 @@ import { apiQuery } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { useNow } from '#web/lib/hooks/visitor-time.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { dayPicks, finalScoreText } from './day-picks.ts';

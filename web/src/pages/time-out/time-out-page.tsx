@@ -12,9 +12,8 @@ import { useDateTime, useNow } from '#web/lib/hooks/visitor-time.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { CheckboxField, Form } from '#web/ui/form/form.tsx';
 import { ChoiceList } from '#web/ui/form/choice-list.tsx';
-import { Form } from '#web/ui/form/form.tsx';
 import { focusResultHeading, PageIntro } from '#web/ui/layout/page-intro.tsx';
 
 const paragraph = 'mt-4 max-w-[56ch] text-lg text-muted';

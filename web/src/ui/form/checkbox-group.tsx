@@ -1,4 +1,4 @@
-import { CheckboxField } from './checkbox-field.tsx';
+import { CheckboxField } from './form.tsx';
 import { FieldError, FormErrors, useFieldAttributes } from './field-frame.tsx';
 
 interface Props<Value extends string> {

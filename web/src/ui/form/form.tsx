@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
-import { controlStyle, FieldFrame, FormErrors } from './field-frame.tsx';
+import { controlStyle, FieldError, FieldFrame, FormErrors, useFieldAttributes } from './field-frame.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
@@ -116,5 +116,20 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
         </button>
       }
     />
+  );
+}
+
+export function CheckboxField({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'id' | 'type'> & { readonly label: ReactNode }) {
+  const attributes = useFieldAttributes(rest.name);
+  return (
+    <div className={className}>
+      <div className="flex items-start gap-3">
+        <input {...attributes} type="checkbox" className="mt-0.5 size-6 shrink-0 accent-accent-fill" {...rest} />
+        <label htmlFor={attributes.id} className="text-sm">
+          {label}
+        </label>
+      </div>
+      <FieldError name={rest.name} id={attributes['aria-describedby']} />
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
 import { type BookChoice, myBooks } from '#web/lib/settings/my-books.ts';
 import { assignPersonalSettings, hasSettingsFromBeforeSignIn } from '#web/lib/settings/personal-settings.ts';
-import { oddsFormat } from '#web/lib/settings/odds-format.ts';
+import { oddsFormat } from '#web/lib/format/format-price.ts';
 
 /**
  * On sign-in the settings of the account replace those of the browser. If the account has no favorite teams, those of the browser are saved

@@ -10,8 +10,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
-import { Field, Form } from '#web/ui/form/form.tsx';
+import { CheckboxField, Field, Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ChannelRow } from './channel-row.tsx';
 

@@ -6,7 +6,7 @@ import { addRule, isWorking, type SavedSettings, useReloadRules } from '#web/fea
 import { writeApi } from '#web/lib/api/api-client.ts';
 import type { ControlValues } from '#web/lib/hooks/read-controls.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';

@@ -9,7 +9,7 @@ import { teamById } from '#domain/teams.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatTimeWithZone } from '#web/lib/format/format-date.ts';
 import { formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 

@@ -5,7 +5,7 @@ import { ruleKindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
 import { ruleSentence, unreachedSentence } from '#web/features/alerts/rule-sentence.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';

@@ -1,7 +1,7 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import { type FieldsProps, nicknames, type RuleKind, TeamChoice } from './rule-kind.tsx';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#web/ui/form/form.tsx';
 
 export const injuryKind: RuleKind<'injury'> = {
   name: 'Injury status',

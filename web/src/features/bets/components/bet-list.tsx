@@ -7,8 +7,7 @@ import { useBetPage, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts'
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatMonthDayAt, formatUsDate } from '#web/lib/format/format-date.ts';
 import { formatSignedPercent, formatUsd } from '#web/lib/format/format-number.ts';
-import { formatPrice } from '#web/lib/format/format-price.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button, RowButton } from '#web/ui/form/button.tsx';

@@ -7,8 +7,7 @@ import { apiQuery, writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { CheckboxField, Form } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 type Details = NonNullable<SubscriptionDetails['details']>;

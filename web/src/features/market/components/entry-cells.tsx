@@ -5,9 +5,8 @@ import type { Bet } from '#domain/market/bet.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
 import { codesOf, describeGame } from '#web/features/market/describe-entry.ts';
 import { formatShortDateTime } from '#web/lib/format/format-date.ts';
-import { formatPrice } from '#web/lib/format/format-price.ts';
+import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 

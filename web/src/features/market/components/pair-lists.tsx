@@ -7,7 +7,7 @@ import { middleValue } from '#web/features/market/middle-value.ts';
 import { codesOf, describeMiddle, formatUnchangedTime } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { useNow } from '#web/lib/hooks/visitor-time.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { EntryHead, PricedBetText } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';

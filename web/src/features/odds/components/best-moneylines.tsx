@@ -1,8 +1,7 @@
 import { bookTitle } from '#domain/books.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { bestBetOf, boardLines } from '#web/features/odds/board/board-lines.ts';
-import { formatPrice } from '#web/lib/format/format-price.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 
 /** The best moneyline of each team with its book: `IND −120 BetMGM`, `CLE +105 FanDuel`. */
 export function BestMoneylines({ game }: { readonly game: GameView }) {

@@ -15,8 +15,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { StepChart, type StepSeries } from './step-chart.tsx';
 import { type BookSeries, lineMovementByBook, type MovementStep } from '#web/features/odds/line-movement-by-book.ts';
 import { priceRangeOverTime } from '#web/features/odds/price-range-over-time.ts';
-import { formatPrice } from '#web/lib/format/format-price.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 

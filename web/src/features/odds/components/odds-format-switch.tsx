@@ -1,5 +1,5 @@
 import { type OddsFormat, oddsFormats } from '#domain/odds-formats.ts';
-import { oddsFormat, useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { oddsFormat, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
 const labels: Readonly<Record<OddsFormat, string>> = { american: 'American', decimal: 'Decimal', fractional: 'Fractional' };

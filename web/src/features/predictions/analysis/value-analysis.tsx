@@ -25,7 +25,7 @@ import { Field } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { BetChances } from '#domain/odds/expected-value.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { TermNote } from '#web/ui/term/term-note.tsx';
 
 /** The recommended bets and all books' offers. It opens with the market that the address names, otherwise with that of the best bet. */

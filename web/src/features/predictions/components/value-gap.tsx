@@ -8,8 +8,7 @@ import type { GameView } from '#web/features/games/game.ts';
 import { describeValue, explainBetSide } from '#web/features/predictions/describe-value.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 import { formatValueGap } from '#web/lib/format/format-number.ts';
-import { formatPrice } from '#web/lib/format/format-price.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { ValueGapBar } from './value-gap-bar.tsx';
 
 /**

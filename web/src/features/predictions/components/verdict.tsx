@@ -7,8 +7,7 @@ import type { TeamNames } from '#domain/market/rules.ts';
 import { bookTitle } from '#domain/books.ts';
 import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import { formatPercent, formatSigned, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
-import { formatPrice } from '#web/lib/format/format-price.ts';
-import { useOddsFormat } from '#web/lib/settings/odds-format.ts';
+import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 
