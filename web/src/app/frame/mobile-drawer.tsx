@@ -1,18 +1,51 @@
+import { useEffect, useRef } from 'react';
 import { AccountLinks } from '#web/features/accounts/components/account-links.tsx';
 import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';
-import { Drawer } from '#web/ui/dialog/drawer.tsx';
+import { useFixedPage } from '#web/ui/dialog/use-fixed-page.ts';
+import { CloseButton } from '#web/ui/form/close-button.tsx';
 import { MainLinks } from './main-links.tsx';
 
 export function MobileDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useFixedPage(open);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    // The dialog's child fills the whole dialog. A click on the dialog element itself is therefore a click on the backdrop.
+    const closeOnBackdrop = (event: MouseEvent): void => {
+      if (event.target === element) onClose();
+    };
+    element.addEventListener('click', closeOnBackdrop);
+    return () => element.removeEventListener('click', closeOnBackdrop);
+  }, [onClose]);
+
   return (
-    <Drawer label="Menu" open={open} onClose={onClose}>
-      <nav aria-label="Mobile" className="flex flex-col border-t border-line">
-        <MainLinks onClick={onClose} className="heading border-b border-line py-4 hover:text-accent aria-[current=page]:text-accent" />
-      </nav>
-      <AccountLinks onSelect={onClose} />
-      <div className="mt-auto flex items-center justify-between pt-6 text-sm text-muted">
-        Theme <ThemeSwitch />
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      onClose={onClose}
+      className="drawer m-0 ml-auto h-dvh max-h-none w-80 max-w-[88vw] border-l border-line bg-ground text-text"
+    >
+      <div className="flex min-h-full flex-col px-5 pb-8">
+        <div className="flex h-16 items-center justify-end">
+          <CloseButton label="Close menu" className="-mr-3 hover:text-accent" onClick={onClose} />
+        </div>
+        <nav aria-label="Mobile" className="flex flex-col border-t border-line">
+          <MainLinks onClick={onClose} className="heading border-b border-line py-4 hover:text-accent aria-[current=page]:text-accent" />
+        </nav>
+        <AccountLinks onSelect={onClose} />
+        <div className="mt-auto flex items-center justify-between pt-6 text-sm text-muted">
+          Theme <ThemeSwitch />
+        </div>
       </div>
-    </Drawer>
+    </dialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { SignInResult } from '#contract/accounts/factors.ts';
 import type { Site } from '#contract/site-settings.ts';
-import { writeApi } from '#web/lib/api/api-client.ts';
-import { errorCodeOf, UserError } from '#web/lib/api/api-error.ts';
+import { errorCodeOf, UserError, writeApi } from '#web/lib/api/api-client.ts';
 
 /** Thrown when the user closes the popup or opens another one. The message is shown below the button and not as an error. */
 export class PopupClosed extends Error {}

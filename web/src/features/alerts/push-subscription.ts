@@ -1,6 +1,5 @@
 import { pushSubscription } from '#contract/alerts/alerts.ts';
-import { writeApi } from '#web/lib/api/api-client.ts';
-import { UserError } from '#web/lib/api/api-error.ts';
+import { UserError, writeApi } from '#web/lib/api/api-client.ts';
 
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 

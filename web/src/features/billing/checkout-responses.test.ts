@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError } from '#web/lib/api/api-error.ts';
+import { describeError } from '#web/lib/api/api-client.ts';
 import { checkoutUrlOf, requireConfirmedSubscription } from './checkout-responses.ts';
 
 const fallback = 'Failed to verify subscription';

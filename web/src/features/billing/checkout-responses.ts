@@ -1,4 +1,4 @@
-import { ApiError, parseErrorBody, UserError } from '#web/lib/api/api-error.ts';
+import { ApiError, parseErrorBody, UserError } from '#web/lib/api/api-client.ts';
 
 /** The address of the payment provider's page. A response without a valid address counts as a refusal, even with status 200. */
 export function checkoutUrlOf(response: { readonly url?: unknown } | null | undefined): string {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ApiParams, type ApiPath, type ApiResponse, readApi } from '#web/lib/api/api-client.ts';
-import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { type ApiParams, type ApiPath, type ApiResponse, errorCodeOf, readApi } from '#web/lib/api/api-client.ts';
 
 type ConsolePath = Extract<ApiPath, `/api/operator/${string}`>;
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LastDay } from '#contract/settled-predictions.ts';
 import { addDays, easternDate } from '#domain/league-date.ts';
+import { apiQuery } from '#web/lib/api/api-client.ts';
 import { formatMonthDay } from '#web/lib/format/format-date.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
+import { useNow } from '#web/lib/hooks/visitor-time.ts';
 import { formatUnits } from './format-record.ts';
 
 /** The last finished day in two texts: `Yesterday, Nov 14` and `5 games, 3 picks, 2 won, +0.90 units, worth +1.2% at the close`. */
@@ -22,4 +25,11 @@ export function describeLastDay(
     if (origin === 'live' && picks.closingValue !== null) parts.push(`worth ${formatSignedPercent(picks.closingValue.value)} at the close`);
   }
   return { heading: isYesterday ? `Yesterday, ${day}` : day, text: parts.join(', ') };
+}
+
+export function useLastDay() {
+  const { data: day, isPending } = useQuery(apiQuery('/api/record/last-day'));
+  const now = useNow();
+  const described = day && describeLastDay(day, now);
+  return { last: day && described && { ...day, ...described }, isPending };
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readApi, writeApi } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, readApi, writeApi } from './api-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

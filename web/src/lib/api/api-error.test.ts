@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError, describeError, parseErrorBody } from './api-error.ts';
+import { ApiError, describeError, parseErrorBody } from './api-client.ts';
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ApiError, UserError } from './api-error.ts';
+import { ApiError, UserError } from './api-client.ts';
 import { createQueryClient, type MutationMeta } from './query-client.ts';
 import { toasts } from '#web/lib/toasts.ts';
 

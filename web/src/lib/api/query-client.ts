@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { toasts } from '#web/lib/toasts.ts';
-import { describeError } from './api-error.ts';
+import { describeError } from './api-client.ts';
 
 /** How a failed mutation is reported. A mutation without these settings is reported under the title "Error". */
 export type MutationMeta = {

@@ -1,6 +1,5 @@
 import type { User } from '#contract/accounts/account.ts';
-import { readApi } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, readApi } from './api-client.ts';
 
 /**
  * Scripts cannot read the session cookie. The server therefore also sets this readable cookie, whose value is the tier. It

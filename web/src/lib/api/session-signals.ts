@@ -1,5 +1,3 @@
-import type { ApiError } from './api-error.ts';
-
 /** What the page knows about its user may be out of date: the session may have ended, or the tier, time-out or subscription changed. */
 export type SessionSignal = 'changed' | 'subscription';
 type Listener = (signal: SessionSignal) => unknown;
@@ -21,7 +19,7 @@ export function signalSession(signal: SessionSignal): void {
   for (const listener of listeners) listener(signal);
 }
 
-export function signalSessionOnRefusal(address: string, { status, code }: ApiError): void {
+export function signalSessionOnRefusal(address: string, { status, code }: { readonly status: number; readonly code: string | null }): void {
   const isSessionRefused = status === 401 && code !== refusedConfirmation && !handled.has(address);
   if (isSessionRefused || (status === 403 && tierCodes.has(code))) signalSession('changed');
 }

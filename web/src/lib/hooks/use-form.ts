@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { describeError, errorCodeOf } from '#web/lib/api/api-error.ts';
+import { describeError, errorCodeOf } from '#web/lib/api/api-client.ts';
 import type { MutationMeta } from '#web/lib/api/query-client.ts';
 import { controlsOf, type ControlValues, readControls } from './read-controls.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';

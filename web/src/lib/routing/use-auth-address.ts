@@ -1,6 +1,6 @@
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from './auth-address.ts';
-import { usePath, useSearch } from './location.ts';
+import { usePath, useSearch } from './navigation.tsx';
 
 export function useAuthAddress(): (tab: AuthTab) => string {
   const path = usePath();

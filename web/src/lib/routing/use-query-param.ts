@@ -1,5 +1,5 @@
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { changeAddress, useSearch } from './location.ts';
+import { changeAddress, useSearch } from './navigation.tsx';
 
 export function useQueryParam<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const search = useSearch();

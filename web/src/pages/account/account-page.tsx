@@ -25,7 +25,7 @@ import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
-import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { SettingsSection } from '#web/ui/layout/page-section.tsx';
 import { summarizeAlerts } from './summarize-alerts.ts';
 
 export function AccountPage() {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '#web/lib/routing/location.ts';
-import { writeApi } from '#web/lib/api/api-client.ts';
-import { describeError, errorCodeOf } from '#web/lib/api/api-error.ts';
+import { useSearch } from '#web/lib/routing/navigation.tsx';
+import { describeError, errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';

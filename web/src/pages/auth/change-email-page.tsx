@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError, errorCodeOf } from '#web/lib/api/api-error.ts';
+import { apiQuery, describeError, errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useSearch } from '#web/lib/routing/location.ts';
+import { useSearch } from '#web/lib/routing/navigation.tsx';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
-import { apiQuery, writeApi } from '#web/lib/api/api-client.ts';
 import { readUser } from '#web/lib/api/read-user.ts';
 
 const results = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { describeError, errorCodeOf } from '#web/lib/api/api-error.ts';
+import { describeError, errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useSearch } from '#web/lib/routing/location.ts';
+import { useSearch } from '#web/lib/routing/navigation.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
@@ -12,7 +12,6 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Form, PasswordField } from '#web/ui/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
-import { writeApi } from '#web/lib/api/api-client.ts';
 
 /** The link in the confirmation mail opens this page. The visitor must also be signed in to that account, or enter its password. */
 export function ConfirmEmailPage() {

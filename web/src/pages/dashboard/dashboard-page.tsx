@@ -32,9 +32,7 @@ import { planFeatures } from '#domain/plans/plans.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
 import { PortalLink } from '#web/features/billing/components/portal-link.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
-import { apiQuery } from '#web/lib/api/api-client.ts';
+import { useLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { formatDateTime, formatUsDate } from '#web/lib/format/format-date.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -154,15 +152,13 @@ function PremiumBenefits() {
 
 /** How the picks of the last finished day went. Its height is reserved while it loads, so that the picks do not move. */
 function LastDayLine() {
-  const { data: day } = useQuery(apiQuery('/api/record/last-day'));
-  const now = useNow();
-  const line = day && describeLastDay(day, now);
+  const { last } = useLastDay();
   return (
     <p className="min-h-[3em] text-sm leading-normal text-muted sm:min-h-[1.5em] lg:text-right">
-      {line && (
+      {last && (
         <>
-          <TextLink href="/premium#last-day">{line.heading}</TextLink>: {line.text}
-          {day.origin === 'replay' ? ' (replayed afterwards)' : ''}
+          <TextLink href="/premium#last-day">{last.heading}</TextLink>: {last.text}
+          {last.origin === 'replay' ? ' (replayed afterwards)' : ''}
         </>
       )}
     </p>

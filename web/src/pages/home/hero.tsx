@@ -2,10 +2,7 @@ import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { TodaysPredictions } from './todays-predictions.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
-import { apiQuery } from '#web/lib/api/api-client.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function Hero() {
@@ -68,18 +65,16 @@ function CourtLines() {
 
 /** The last finished day of our record in two lines. Its height is reserved while the record loads, so that nothing moves. */
 function LastDayLine() {
-  const { data: day, isPending } = useQuery(apiQuery('/api/record/last-day'));
+  const { last, isPending } = useLastDay();
   const isDemo = useSiteSettings()?.demo === true;
-  const now = useNow();
-  const line = day && describeLastDay(day, now);
-  if (line === undefined && !isPending) return null;
+  if (last === undefined && !isPending) return null;
   return (
     <p className="mt-5 min-h-22.5 border-l-2 border-accent pl-3 text-sm sm:mt-7 sm:min-h-12">
-      {line && (
+      {last && (
         <>
-          <strong className="font-[650]">{line.heading}:</strong> {line.text}.{' '}
+          <strong className="font-[650]">{last.heading}:</strong> {last.text}.{' '}
           <span className="text-muted">
-            {day.origin === 'replay' ? 'Replayed afterwards, unlike live picks. ' : ''}
+            {last.origin === 'replay' ? 'Replayed afterwards, unlike live picks. ' : ''}
             {isDemo ? 'The league of this demo is simulated. ' : ''}
             <TextLink href="/premium#last-day">See every pick</TextLink>
           </span>

@@ -5,7 +5,7 @@ import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-re
 import { describeForecastScores } from '#web/features/track-record/describe-scores.ts';
 import { formatRoughCount } from '#web/lib/format/format-number.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { TextSection } from '#web/ui/layout/text-section.tsx';
+import { TextSection } from '#web/ui/layout/page-section.tsx';
 import { CloseDrawing, ModelDrawing, StakeDrawing, ValueDrawing } from './drawings.tsx';
 import { PriceExampleBoard } from './price-example-board.tsx';
 

@@ -1,6 +1,6 @@
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { TextSection } from '#web/ui/layout/text-section.tsx';
+import { TextSection } from '#web/ui/layout/page-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 
 export function PrivacyPage() {

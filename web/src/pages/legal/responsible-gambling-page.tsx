@@ -3,7 +3,7 @@ import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { phoneLink } from '#web/lib/format/phone-link.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
-import { TextSection } from '#web/ui/layout/text-section.tsx';
+import { TextSection } from '#web/ui/layout/page-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 
 export function ResponsibleGamblingPage() {

@@ -3,7 +3,7 @@ import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { priceInWords } from '#web/features/billing/plan-terms.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { TextSection } from '#web/ui/layout/text-section.tsx';
+import { TextSection } from '#web/ui/layout/page-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 
 /** The plans with a reminder before they renew, in words: `an annual`. */

@@ -16,7 +16,7 @@ import { Alternative } from '#web/lib/hydration/alternative.tsx';
 import { preloadableComponent } from '#web/lib/hydration/loaded-first.ts';
 import { firstPaintTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useSearch } from '#web/lib/routing/location.ts';
+import { useSearch } from '#web/lib/routing/navigation.tsx';
 import { openShortcut } from '#web/lib/open-shortcut.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
 import { useNow } from '#web/lib/hooks/visitor-time.ts';

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetResult } from '#domain/market/bet.ts';
-import { describeLastDay } from '#web/features/track-record/describe-last-day.ts';
+import { useLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
-import { apiQuery } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
@@ -16,16 +13,14 @@ const words: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', p
 const colors: Readonly<Record<BetResult, string>> = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' };
 
 export function SampleDay() {
-  const { data: day } = useQuery(apiQuery('/api/record/last-day'));
-  const now = useNow();
-  const line = day && describeLastDay(day, now);
-  if (day === undefined || line === undefined) return null;
+  const { last } = useLastDay();
+  if (last === undefined) return null;
   return (
     <div id="last-day" className="scroll-mt-20">
-      <PageSection heading={`A sample: ${line.heading}`} lead={<Origin day={day} />}>
-        <p className="font-[650]">{line.text}.</p>
-        <Picks day={day} />
-        <Winners entries={day.entries} />
+      <PageSection heading={`A sample: ${last.heading}`} lead={<Origin day={last} />}>
+        <p className="font-[650]">{last.text}.</p>
+        <Picks day={last} />
+        <Winners entries={last.entries} />
       </PageSection>
     </div>
   );

@@ -7,10 +7,9 @@ import { RecordStatistics } from '#web/features/track-record/components/statisti
 import { SeasonRecord } from '#web/features/track-record/components/statistics/season-record.tsx';
 import { SettledPredictionsList } from '#web/features/track-record/components/settled-predictions-list.tsx';
 import { UnitsByMonth } from '#web/features/track-record/components/units-by-month.tsx';
-import { formatRecordQuery, parseRecordQuery, useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
+import { defaultRecordQuery, formatRecordQuery, parseRecordQuery, useRecord } from '#web/features/track-record/use-record.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useSearch } from '#web/lib/routing/location.ts';
-import { useNavigate } from '#web/lib/routing/navigation.tsx';
+import { useNavigate, useSearch } from '#web/lib/routing/navigation.tsx';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

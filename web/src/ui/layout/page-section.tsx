@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
+  readonly id?: string | undefined;
   readonly heading: string;
   readonly lead?: ReactNode;
   readonly action?: ReactNode;
@@ -16,6 +17,29 @@ export function PageSection({ heading, lead, action, children }: Props) {
       </div>
       {lead !== undefined && <p className="mt-1 max-w-[64ch] text-sm text-muted">{lead}</p>}
       <div className="mt-3 sm:mt-5">{children}</div>
+    </section>
+  );
+}
+
+export function SettingsSection({ id, heading, lead, children }: Omit<Props, 'action'>) {
+  return (
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div>
+        <h2 id={id} className="heading">
+          {heading}
+        </h2>
+        {lead !== undefined && <p className="mt-2 max-w-[44ch] text-sm text-muted">{lead}</p>}
+      </div>
+      <div className="max-w-2xl min-w-0">{children}</div>
+    </section>
+  );
+}
+
+export function TextSection({ heading, id, children }: Pick<Props, 'heading' | 'id' | 'children'>) {
+  return (
+    <section id={id} className="scroll-mt-20 border-t border-line pt-5">
+      <h2 className="heading">{heading}</h2>
+      <div className="mt-2 flex flex-col gap-3 text-muted">{children}</div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactor } from '#contract/accounts/factors.ts';
-import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { errorCodeOf } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -11,7 +11,7 @@ import { toasts } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, RowButton } from '#web/ui/form/button.tsx';
 import { Field, Form } from '#web/ui/form/form.tsx';
-import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { SettingsSection } from '#web/ui/layout/page-section.tsx';
 import { addPasskey, canUsePasskeys, nameOfThisDevice } from './passkey-client.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';

@@ -1,6 +1,5 @@
 import type { NewPasskey, PasskeyPurpose, PasskeySignature } from '#contract/accounts/factors.ts';
-import { writeApi } from '#web/lib/api/api-client.ts';
-import { UserError } from '#web/lib/api/api-error.ts';
+import { UserError, writeApi } from '#web/lib/api/api-client.ts';
 
 /** WebAuthn needs a secure connection and a browser that supports it. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;

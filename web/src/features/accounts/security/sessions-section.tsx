@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button, RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { SettingsSection } from '#web/ui/layout/page-section.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
 
 type SignInMethods = AccountDetails['signInMethods'];

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { type AccountDetails, passwordOnly } from '#contract/accounts/account.ts';
 import { codeProof, type identityProof } from '#contract/accounts/factors.ts';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
-import { apiQuery, writeApi } from '#web/lib/api/api-client.ts';
-import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { apiQuery, errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -114,13 +113,7 @@ export function ConfirmSecondFactorForm({ onConfirmed, onCancel }: StepProps) {
         label="Confirm with a code"
         handlers={handlers}
         submit={{ text: 'Confirm', pendingText: 'Checking...', variant: factors.passkeys.length > 0 ? 'outline' : undefined }}
-        actions={
-          onCancel && (
-            <Button variant="quiet" onClick={onCancel}>
-              Cancel
-            </Button>
-          )
-        }
+        onCancel={onCancel}
       >
         <Field
           label={factors.hasApp ? 'Code of your authenticator app, or a recovery code' : 'A recovery code'}

@@ -3,7 +3,7 @@ import type { SubscriptionDetails } from '#contract/billing.ts';
 import { describeEndedGrant, describeSubscription } from '#web/features/billing/describe-subscription.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
-import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { SettingsSection } from '#web/ui/layout/page-section.tsx';
 import { PastDueBanner } from './premium-notices.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { PortalLink } from './portal-link.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GamePage } from '#contract/game-page.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { apiQuery } from '#web/lib/api/api-client.ts';
+import { ApiError, apiQuery } from '#web/lib/api/api-client.ts';
 
 export const gameRefreshMs = 60_000;
 

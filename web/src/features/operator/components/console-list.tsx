@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Children, type ReactNode, useState } from 'react';
 import { type ConsoleQuery, useAskForSecondStep } from '#web/features/operator/console-query.ts';
-import { describeError } from '#web/lib/api/api-error.ts';
+import { describeError } from '#web/lib/api/api-client.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -4,7 +4,7 @@ import { peopleQuery } from '#contract/operator/people.ts';
 import { consoleQuery, personPagePath } from '#web/features/operator/console-query.ts';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { changeAddress, useSearch } from '#web/lib/routing/location.ts';
+import { changeAddress, useSearch } from '#web/lib/routing/navigation.tsx';
 import { Field, Form } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import { type LastSeenLog, LogError, type ReadFile } from '#domain/ledger/check-log.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { browserSetting } from '#web/lib/settings/browser-setting.ts';
-import { UserError } from '#web/lib/api/api-error.ts';
+import { UserError } from '#web/lib/api/api-client.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { checkGame, type GameCheck } from './check-game.ts';

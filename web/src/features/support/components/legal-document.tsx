@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { termsVersion } from '#domain/terms-of-service.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { TextSection } from '#web/ui/layout/text-section.tsx';
+import { TextSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 interface Props {

@@ -11,7 +11,7 @@ import {
 import { useConfirmedAction, useSecondStep } from '#web/features/accounts/security/use-confirmed-action.tsx';
 import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-google.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
-import { apiQuery, readApi, writeApi } from '#web/lib/api/api-client.ts';
+import { apiQuery, errorCodeOf, readApi, writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatUsDate } from '#web/lib/format/format-date.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -20,8 +20,7 @@ import { toasts } from '#web/lib/toasts.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { Field, Form, PasswordField } from '#web/ui/form/form.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
-import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
-import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { SettingsSection } from '#web/ui/layout/page-section.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
