@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
-import { RenderedAt } from '#web/lib/hooks/visitor-time.ts';
-import { Navigation, RenderedPath } from '#web/lib/routing/navigation.tsx';
+import { RenderedAt } from '#web/lib/time.ts';
+import { Navigation, RenderedPath } from '#web/lib/routing/navigation.ts';
 import { preloadableComponent } from '#web/lib/hydration/loaded-first.ts';
 import { PageFrame } from './frame/page-frame.tsx';
 import { Toaster } from './frame/toaster.tsx';

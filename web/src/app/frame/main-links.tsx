@@ -1,5 +1,5 @@
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
-import { usePath } from '#web/lib/routing/navigation.tsx';
+import { usePath } from '#web/lib/routing/navigation.ts';
 import { mainLinks } from './navigation.ts';
 
 export function MainLinks({ className, onClick }: { readonly className: string; readonly onClick?: () => void }) {

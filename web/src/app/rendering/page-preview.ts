@@ -5,7 +5,7 @@ import { type GameTeam, type GameView, viewGame } from '#web/features/games/game
 import { teamColor, textColorOn } from '#web/features/games/team-color.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { formatChance, formatRatingPoints } from '#web/features/season/format-chance.ts';
-import { formatMonthDay, formatTimeWithZone, formatUsDate, formatWeekdayAt } from '#web/lib/format/format-date.ts';
+import { formatMonthDay, formatTimeWithZone, formatUsDate, formatWeekdayAt } from '#web/lib/time.ts';
 import { gamesInResponse } from '#web/pages/game/title-game.ts';
 import { teamInResponse } from '#web/pages/season/title-team.ts';
 

@@ -1,4 +1,4 @@
-import { changeAddress } from '#web/lib/routing/navigation.tsx';
+import { changeAddress } from '#web/lib/routing/navigation.ts';
 import { loadPage } from './load-page.ts';
 import { findPage, notFoundPage } from './page-table.ts';
 

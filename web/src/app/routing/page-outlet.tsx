@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
-import { PathParams, Redirect, usePath } from '#web/lib/routing/navigation.tsx';
+import { PathParams, Redirect, usePath } from '#web/lib/routing/navigation.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlertRuleDraft } from '#contract/alerts/rules.ts';
 import type { AlertChannel } from '#domain/alerts/alert-channels.ts';
 import { apiQuery, type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { useTimeZone } from '#web/lib/time.ts';
 
 export type SavedSettings = ApiResponse<'/api/alerts/settings'>;
 

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/durations.ts';
 import { type Plan, type PlanKey, planOf, plans, trialDays } from '#domain/plans/plans.ts';
-import { formatMonthDayAt } from '#web/lib/format/format-date.ts';
+import { formatMonthDayAt } from '#web/lib/time.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';
 
 /** How many plan features are free. They are the first in the list: the schedule and the public odds. */

@@ -1,6 +1,6 @@
 import { type GameView, isFinished } from './game.ts';
 import { orderGames } from './order-games.ts';
-import { formatMonthDayAt, todayOrTomorrow } from '#web/lib/format/format-date.ts';
+import { formatMonthDayAt, todayOrTomorrow } from '#web/lib/time.ts';
 
 export function groupGamesByDay(games: readonly GameView[], now: number) {
   function headingOf(game: GameView): string {

@@ -1,5 +1,5 @@
 import type { GameStatus } from '#domain/game-status.ts';
-import { formatMonthDayAt, formatTipOff } from '#web/lib/format/format-date.ts';
+import { formatMonthDayAt, formatTipOff } from '#web/lib/time.ts';
 import type { GameView } from './game.ts';
 
 const reasons: Partial<Record<GameStatus, string>> = {

@@ -1,4 +1,4 @@
-import { formatTime } from '#web/lib/format/format-date.ts';
+import { formatTime } from '#web/lib/time.ts';
 import type { GameView } from './game.ts';
 
 /** The time at which a game starts, in a list whose headings are the dates. */

@@ -1,5 +1,5 @@
 import { hourMs } from '#domain/durations.ts';
-import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatUsDate } from '#web/lib/time.ts';
 import type { GameView } from './game.ts';
 
 /** A game that begins within six hours counts as today, because a game after midnight belongs to the same evening for readers. */

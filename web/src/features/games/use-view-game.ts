@@ -1,4 +1,4 @@
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { type Game, type GameView, viewGame } from './game.ts';
 

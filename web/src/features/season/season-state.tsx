@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMonthDay } from '#web/lib/format/format-date.ts';
+import { formatMonthDay } from '#web/lib/time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { LastDay } from '#contract/settled-predictions.ts';
 import { addDays, easternDate } from '#domain/league-date.ts';
 import { apiQuery } from '#web/lib/api/api-client.ts';
-import { formatMonthDay } from '#web/lib/format/format-date.ts';
+import { formatMonthDay, useNow } from '#web/lib/time.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
 import { formatUnits } from './format-record.ts';
 
 /** The last finished day in two texts: `Yesterday, Nov 14` and `5 games, 3 picks, 2 won, +0.90 units, worth +1.2% at the close`. */

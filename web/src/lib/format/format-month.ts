@@ -1,4 +1,4 @@
-import { zonedFormat } from './format-date.ts';
+import { zonedFormat } from '#web/lib/time.ts';
 
 /** `November`, `Nov 2026` and `Nov`. */
 const formats = {

@@ -1,6 +1,6 @@
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from './auth-address.ts';
-import { usePath, useSearch } from './navigation.tsx';
+import { usePath, useSearch } from './navigation.ts';
 
 export function useAuthAddress(): (tab: AuthTab) => string {
   const path = usePath();

@@ -1,5 +1,5 @@
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { changeAddress, useSearch } from './navigation.tsx';
+import { changeAddress, useSearch } from './navigation.ts';
 
 export function useQueryParam<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const search = useSearch();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { changeAddress } from '#web/lib/routing/navigation.tsx';
+import { changeAddress } from '#web/lib/routing/navigation.ts';
 import { withQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';

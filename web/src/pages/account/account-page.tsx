@@ -17,7 +17,7 @@ import { apiQuery } from '#web/lib/api/api-client.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { isInTimeOut, timeOutEndOf } from '#web/lib/api/use-user.ts';
-import { useDateTime, useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useDateTime, useNow } from '#web/lib/time.ts';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

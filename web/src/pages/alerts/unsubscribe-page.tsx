@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '#web/lib/routing/navigation.tsx';
+import { useSearch } from '#web/lib/routing/navigation.ts';
 import { describeError, errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';

@@ -12,7 +12,7 @@ import { formatUsd } from '#web/lib/format/format-number.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from '#web/lib/routing/auth-address.ts';
-import { Redirect, useNavigate, useSearch } from '#web/lib/routing/navigation.tsx';
+import { Redirect, useNavigate, useSearch } from '#web/lib/routing/navigation.ts';
 import { describeMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiQuery, describeError, errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useSearch } from '#web/lib/routing/navigation.tsx';
+import { useSearch } from '#web/lib/routing/navigation.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { describeError, errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useSearch } from '#web/lib/routing/navigation.tsx';
+import { useSearch } from '#web/lib/routing/navigation.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearch } from '#web/lib/routing/navigation.tsx';
+import { useSearch } from '#web/lib/routing/navigation.ts';
 import { passwordReset } from '#contract/accounts/account.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';

@@ -5,7 +5,7 @@ import { useCheckoutVerification } from '#web/features/billing/api/use-checkout-
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { userKey, useUser } from '#web/lib/api/use-user.ts';
 import { Hydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { Navigation } from '#web/lib/routing/navigation.tsx';
+import { Navigation } from '#web/lib/routing/navigation.ts';
 import { expectButton, expectToast, failures, fillFields, press } from '../../../test/forms.ts';
 import { casey, expectAccessible, renderApp, type SentRequest } from '../../../test/render-app.tsx';
 import { samplePlans } from '../../../test/sample-plans.ts';

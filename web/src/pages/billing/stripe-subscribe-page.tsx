@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Redirect } from '#web/lib/routing/navigation.tsx';
+import { Redirect } from '#web/lib/routing/navigation.ts';
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { EndedPremiumNotice } from '#web/features/billing/components/premium-notices.tsx';
 import { PlanChoice } from '#web/features/billing/components/plan-choice.tsx';

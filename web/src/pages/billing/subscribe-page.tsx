@@ -1,4 +1,4 @@
-import { Redirect } from '#web/lib/routing/navigation.tsx';
+import { Redirect } from '#web/lib/routing/navigation.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 

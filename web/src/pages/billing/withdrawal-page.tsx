@@ -7,7 +7,7 @@ import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { cycleName } from '#web/features/billing/plan-terms.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
-import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
+import { useDateTime } from '#web/lib/time.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';

@@ -10,7 +10,7 @@ import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-swit
 import { GameFigures } from '#web/features/predictions/components/game-figures.tsx';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
 import { orderByValue } from '#web/features/predictions/order-by-value.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { oddsMarket } from '#web/lib/settings/odds-choices.ts';
 import { Select } from '#web/ui/form/select.tsx';

@@ -1,4 +1,4 @@
-import { Redirect } from '#web/lib/routing/navigation.tsx';
+import { Redirect } from '#web/lib/routing/navigation.ts';
 import type { User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
@@ -17,7 +17,7 @@ import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-gam
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
-import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { formatDateTime, formatUsDate, useNow, useTimeZone } from '#web/lib/time.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
@@ -34,7 +34,6 @@ import { FeatureList } from '#web/features/billing/components/feature-list.tsx';
 import { PortalLink } from '#web/features/billing/components/portal-link.tsx';
 import { useLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { formatDateTime, formatUsDate } from '#web/lib/format/format-date.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';

@@ -7,7 +7,7 @@ import { valueGapGroupName } from '#web/features/track-record/format-record.ts';
 import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-record.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { isOldPrice, oldPricesText } from '#web/lib/format/price-freshness.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { AmountField } from '#web/lib/settings/amount-field.tsx';
 import { pickStake } from '#web/lib/settings/amounts.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { gameRefreshMs, useGame } from '#web/features/games/api/use-game.ts';
-import { PathParams } from '#web/lib/routing/navigation.tsx';
+import { PathParams } from '#web/lib/routing/navigation.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { NotFound } from '#web/ui/feedback/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -26,7 +26,7 @@ import { Verdict } from '#web/features/predictions/components/verdict.tsx';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
-import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';

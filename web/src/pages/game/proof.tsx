@@ -4,8 +4,7 @@ import { describeOutsideProof } from '#web/features/predictions/ledger/outside-p
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { VerifyLedgerPanel } from '#web/features/predictions/ledger/verify-ledger-panel.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { formatShortDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { formatShortDateTime, useTimeZone } from '#web/lib/time.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 

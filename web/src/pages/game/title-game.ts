@@ -1,5 +1,5 @@
 import type { GamePage } from '#contract/game-page.ts';
-import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatUsDate } from '#web/lib/time.ts';
 
 export function titleGame(response: unknown): string | undefined {
   const [game] = gamesInResponse(response);

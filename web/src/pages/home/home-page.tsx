@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from '#web/lib/routing/navigation.tsx';
+import { useNavigate } from '#web/lib/routing/navigation.ts';
 import { PlanComparison } from '#web/features/billing/components/plan-comparison.tsx';
 import { Hero } from './hero.tsx';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';

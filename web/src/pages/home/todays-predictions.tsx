@@ -9,9 +9,8 @@ import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-w
 import { FreeChance } from '#web/features/games/components/free-chance.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
+import { formatWeekdayAt, useNow } from '#web/lib/time.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';

@@ -7,7 +7,7 @@ import { TimeOutLiftsTab } from '#web/features/operator/components/time-out-lift
 import { OverviewTab } from '#web/features/operator/components/overview-tab.tsx';
 import { PeopleTab } from '#web/features/operator/components/people-tab.tsx';
 import { QueuesTab } from '#web/features/operator/components/queues-tab.tsx';
-import { overviewQuery, useReloadConsole } from '#web/features/operator/console-query.ts';
+import { overviewQuery, useReloadConsole } from '#web/features/operator/components/console-data.tsx';
 import { describeError, errorCodeOf } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';

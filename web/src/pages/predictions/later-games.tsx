@@ -5,7 +5,7 @@ import { groupGamesByDay } from '#web/features/games/group-games-by-day.ts';
 import { useNextDay } from '#web/features/games/api/use-next-day.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { GameFigures } from '#web/features/predictions/components/game-figures.tsx';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import type { ReactNode } from 'react';
 
 interface Props {

@@ -5,7 +5,7 @@ import { teamCode } from '#web/features/games/team-code.ts';
 import { formatChance, formatSeason } from '#web/features/season/format-chance.ts';
 import { SeasonContent } from '#web/features/season/season-state.tsx';
 import { apiQuery } from '#web/lib/api/api-client.ts';
-import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
+import { formatWeekdayAt } from '#web/lib/time.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';

@@ -8,7 +8,7 @@ import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { timeOutEndOf, useUser } from '#web/lib/api/use-user.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useDateTime, useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useDateTime, useNow } from '#web/lib/time.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';

@@ -1,10 +1,9 @@
 import { backtest, seasonRange } from '#web/features/track-record/backtest/backtest.ts';
-import { BacktestCalibration, BacktestComparisons } from '#web/features/track-record/backtest/backtest-comparisons.tsx';
+import { BacktestCalibration, BacktestComparisons, BacktestPicks } from '#web/features/track-record/backtest/backtest-tables.tsx';
 import { BacktestHeadline } from '#web/features/track-record/backtest/backtest-headline.tsx';
 import { BacktestMethod, BacktestSettings } from '#web/features/track-record/backtest/backtest-method.tsx';
-import { BacktestPicks } from '#web/features/track-record/backtest/backtest-picks.tsx';
 import { formatCount } from '#web/lib/format/format-number.ts';
-import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
+import { formatUsDate, noonOf } from '#web/lib/time.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { useLogOut } from '#web/features/accounts/use-set-user.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import type { User } from '#contract/accounts/account.ts';
 import { isInTimeOut } from '#web/lib/api/use-user.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import { useLogOut } from '#web/features/accounts/use-set-user.ts';
 

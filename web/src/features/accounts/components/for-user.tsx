@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { Redirect } from '#web/lib/routing/navigation.tsx';
+import { Redirect } from '#web/lib/routing/navigation.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 

@@ -1,4 +1,4 @@
-import { usePath } from '#web/lib/routing/navigation.tsx';
+import { usePath } from '#web/lib/routing/navigation.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { CloseButton } from '#web/ui/form/close-button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountDetails, SessionList } from '#contract/accounts/account.ts';
 import { apiQuery, writeApi } from '#web/lib/api/api-client.ts';
-import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
+import { useDateTime } from '#web/lib/time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button, RowButton } from '#web/ui/form/button.tsx';

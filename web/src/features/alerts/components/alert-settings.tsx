@@ -7,7 +7,7 @@ import { canPush, isPushOn, startPush, stopPush } from '#web/features/alerts/pus
 import { timeZoneOptions } from '#web/features/alerts/time-zone-options.ts';
 import { type ApiResponse, writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { useTimeZone } from '#web/lib/time.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxField, Field, Form } from '#web/ui/form/form.tsx';

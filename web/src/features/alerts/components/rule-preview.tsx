@@ -7,7 +7,7 @@ import type { OddsFormat } from '#domain/odds-formats.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamById } from '#domain/teams.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { formatTimeWithZone } from '#web/lib/format/format-date.ts';
+import { formatTimeWithZone } from '#web/lib/time.ts';
 import { formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

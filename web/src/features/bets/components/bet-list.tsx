@@ -5,7 +5,7 @@ import { bookTitle } from '#domain/books.ts';
 import { betResultNames, betText, formatProfit, legText, matchupText, namesOf } from '#web/features/bets/describe-bet.ts';
 import { useBetPage, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { formatMonthDayAt, formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatMonthDayAt, formatUsDate } from '#web/lib/time.ts';
 import { formatSignedPercent, formatUsd } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

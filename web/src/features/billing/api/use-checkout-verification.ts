@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from '#web/lib/routing/navigation.tsx';
+import { useNavigate } from '#web/lib/routing/navigation.ts';
 import { requireConfirmedSubscription } from '#web/features/billing/checkout-responses.ts';
 import { readSessionId } from '#web/features/billing/checkout-session-id.ts';
 import { ApiError, describeError, errorCodeOf, readApi } from '#web/lib/api/api-client.ts';

@@ -6,7 +6,7 @@ import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { checkoutUrlOf } from '#web/features/billing/checkout-responses.ts';
 import { accessAfterCancellationText, bestValuePlan, chargeTerms, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
 import { apiQuery, writeApi } from '#web/lib/api/api-client.ts';
-import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -14,9 +14,8 @@ import {
 } from '#web/features/billing/plan-terms.ts';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
-import { formatMonthDayAt } from '#web/lib/format/format-date.ts';
+import { formatMonthDayAt, useNow, useTimeZone } from '#web/lib/time.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';
-import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';

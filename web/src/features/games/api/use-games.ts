@@ -5,7 +5,7 @@ import type { Game } from '#web/features/games/game.ts';
 import { orderGames } from '#web/features/games/order-games.ts';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { parseGames } from './parse-game.ts';
 
 /** `isError` is true only if the first load failed. After a failed reload the earlier data is still shown. */

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { easternDate } from '#domain/league-date.ts';
 import { type ApiResponse, readApi } from '#web/lib/api/api-client.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { FieldError } from '#web/ui/form/field-frame.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { GameView } from '#web/features/games/game.ts';
 import { startText } from '#web/features/games/start-text.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { useTimeZone } from '#web/lib/time.ts';
 
 interface Props {
   readonly game: GameView;

@@ -4,7 +4,7 @@ import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { describeEarlierForecast } from '#web/features/games/said-before.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { useTimeZone } from '#web/lib/time.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';

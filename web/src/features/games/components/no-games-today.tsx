@@ -1,4 +1,4 @@
-import { formatWeekdayAt } from '#web/lib/format/format-date.ts';
+import { formatWeekdayAt } from '#web/lib/time.ts';
 
 export function NoGamesToday({ nextAt }: { readonly nextAt: number }) {
   return (

@@ -1,7 +1,6 @@
 import type { GameView } from '#web/features/games/game.ts';
 import { formatUpdateAge } from '#web/lib/format/format-elapsed-time.ts';
-import { formatTipOff, formatUsDate, todayOrTomorrow } from '#web/lib/format/format-date.ts';
-import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { formatTipOff, formatUsDate, todayOrTomorrow, useNow, useTimeZone } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 

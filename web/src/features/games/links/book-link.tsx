@@ -4,7 +4,7 @@ import { usStateCodes } from '#domain/us-states.ts';
 import type { SelectedOffer } from '#web/features/games/offers/selected-offer.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { phoneLink } from '#web/lib/format/phone-link.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';

@@ -4,9 +4,8 @@ import { bookTitle } from '#domain/books.ts';
 import type { Bet } from '#domain/market/bet.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
 import { codesOf, describeGame } from '#web/features/market/describe-entry.ts';
-import { formatShortDateTime } from '#web/lib/format/format-date.ts';
+import { formatShortDateTime, useNow, useTimeZone } from '#web/lib/time.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
-import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
 

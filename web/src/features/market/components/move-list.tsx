@@ -1,9 +1,8 @@
 import type { MarketGame, MoveEntry } from '#contract/market/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
 import { describeMovedMarket } from '#web/features/market/describe-entry.ts';
-import { formatShortDateTime } from '#web/lib/format/format-date.ts';
+import { formatShortDateTime, useTimeZone } from '#web/lib/time.ts';
 import { formatMarketPosition } from '#web/lib/format/format-position.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { EntryHead } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
 

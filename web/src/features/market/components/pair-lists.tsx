@@ -6,7 +6,7 @@ import { balanceStakes, type PricePair, stakedUnits } from '#domain/pairs/price-
 import { middleValue } from '#web/features/market/middle-value.ts';
 import { codesOf, describeMiddle, formatUnchangedTime } from '#web/features/market/describe-entry.ts';
 import { formatPercent, formatSigned } from '#web/lib/format/format-number.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { EntryHead, PricedBetText } from './entry-cells.tsx';

@@ -14,7 +14,7 @@ import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { describeEarlierForecast } from '#web/features/games/said-before.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useNow, useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { BestOfferCell, EstimateCell, MovementCells, OfferCell, ValueCell } from './board-cells.tsx';
 import { boardLines } from './board-lines.ts';

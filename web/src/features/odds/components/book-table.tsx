@@ -19,7 +19,7 @@ import { bookTitle, isAmong } from '#domain/books.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
 import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';

@@ -1,7 +1,6 @@
 import type { GameQuote } from '#web/features/games/game.ts';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
-import { formatDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { formatDateTime, useTimeZone } from '#web/lib/time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export function OldOddsAlert({ quotes }: { readonly quotes: readonly GameQuote[] }) {

@@ -2,7 +2,7 @@ import type { GameQuote } from '#web/features/games/game.ts';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import { formatUpdateAge } from '#web/lib/format/format-elapsed-time.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
-import { useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 /** Shows how old the newest price is. The line has the same height without a price, which prevents a layout shift. */

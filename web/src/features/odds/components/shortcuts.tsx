@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { startText } from '#web/features/games/start-text.ts';
-import { BestMoneylines } from '#web/features/odds/components/best-moneylines.tsx';
+import { BestMoneylines } from './best-moneylines.tsx';
 import { usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useNextDay } from '#web/features/games/api/use-next-day.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
-import { formatShortDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { formatShortDateTime, useTimeZone } from '#web/lib/time.ts';
 import { openShortcut, type ShortcutDialog as Opened } from '#web/lib/open-shortcut.ts';
-import { useNavigate } from '#web/lib/routing/navigation.tsx';
+import { useNavigate } from '#web/lib/routing/navigation.ts';
 import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';

@@ -1,9 +1,8 @@
 import type { AuditEntry } from '#contract/operator/audit.ts';
-import { consoleQuery, personPagePath } from '#web/features/operator/console-query.ts';
-import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
+import { consoleQuery, ConsoleRow, PagedList, personPagePath } from './console-data.tsx';
+import { useDateTime } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { ConsoleRow, PagedList } from './console-list.tsx';
 
 const outcomes = { done: null, refused: <Badge>Refused</Badge>, failed: <Badge tone="live">Failed</Badge> } as const;
 

@@ -1,8 +1,7 @@
 import type { InjuryDisagreementsPage } from '#contract/status.ts';
-import { consoleQuery } from '#web/features/operator/console-query.ts';
-import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
+import { consoleQuery, ConsoleRow, PagedList } from './console-data.tsx';
+import { useDateTime } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { ConsoleRow, PagedList } from './console-list.tsx';
 
 type Disagreement = InjuryDisagreementsPage['disagreements'][number];
 

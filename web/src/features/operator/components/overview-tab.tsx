@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOverview } from '#contract/operator/overview.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
-import { useDateTime, useNow } from '#web/lib/hooks/visitor-time.ts';
+import { useDateTime, useNow } from '#web/lib/time.ts';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peopleQuery } from '#contract/operator/people.ts';
-import { consoleQuery, personPagePath } from '#web/features/operator/console-query.ts';
+import { ConsoleData, ConsoleList, consoleQuery, ConsoleRow, personPagePath } from './console-data.tsx';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { changeAddress, useSearch } from '#web/lib/routing/navigation.tsx';
+import { changeAddress, useSearch } from '#web/lib/routing/navigation.ts';
 import { Field, Form } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
 import { PersonView } from './person-view.tsx';
 
 type Found = Awaited<ReturnType<typeof find>>['people'];

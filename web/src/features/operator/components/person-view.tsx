@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonDetails, ProviderView } from '#contract/operator/people.ts';
-import { consoleQuery } from '#web/features/operator/console-query.ts';
-import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
+import { ConsoleData, ConsoleList, consoleQuery, ConsoleRow } from './console-data.tsx';
+import { useDateTime } from '#web/lib/time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { AuditList } from './audit-list.tsx';
-import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
 import { type ChosenAction, PersonActionForm } from './person-action-form.tsx';
 
 export function PersonView({ person }: { readonly person: PersonDetails }) {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type FailedWorkPage, retryRequest, type WorkQueue } from '#contract/operator/overview.ts';
-import { consoleQuery } from '#web/features/operator/console-query.ts';
+import { consoleQuery, ConsoleRow, PagedList } from './console-data.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
+import { useDateTime } from '#web/lib/time.ts';
 import { RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { ActionForm } from './action-form.tsx';
-import { ConsoleRow, PagedList } from './console-list.tsx';
 
 export const queueNames: Readonly<Record<WorkQueue, string>> = {
   mail: 'Mail',

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timeOutLiftDecision, type TimeOutLift } from '#contract/operator/overview.ts';
-import { consoleQuery, personPagePath } from '#web/features/operator/console-query.ts';
+import { type TimeOutLift, timeOutLiftDecision } from '#contract/operator/overview.ts';
+import { ConsoleData, ConsoleList, consoleQuery, ConsoleRow, personPagePath } from './console-data.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { useDateTime } from '#web/lib/hooks/visitor-time.ts';
+import { useDateTime } from '#web/lib/time.ts';
 import { RowButton } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ActionForm } from './action-form.tsx';
-import { ConsoleData, ConsoleList, ConsoleRow } from './console-list.tsx';
 
 interface Chosen {
   readonly lift: TimeOutLift;

@@ -1,6 +1,5 @@
 import type { GameView } from '#web/features/games/game.ts';
-import { formatShortDateTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { formatShortDateTime, useTimeZone } from '#web/lib/time.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#contract/ledger.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { formatMinutes } from '#web/lib/format/format-minutes.ts';
+import { formatMinutes } from '#web/lib/format/format-elapsed-time.ts';
 
 /** How long before tip-off an outside time stamp proves that an entry existed. `isBefore`: the game has not tipped off yet. */
 export function describeOutsideProof(

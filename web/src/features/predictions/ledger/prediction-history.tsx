@@ -1,8 +1,7 @@
 import type { LedgerContent, LedgerEntry } from '#contract/ledger.ts';
 import { formatHandicap } from '#domain/market/rules.ts';
-import { formatShortDateTime } from '#web/lib/format/format-date.ts';
+import { formatShortDateTime, useTimeZone } from '#web/lib/time.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { RecordSummary } from '#contract/track-record.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
-import { formatUsDate, noonOf } from '#web/lib/format/format-date.ts';
+import { formatUsDate, noonOf } from '#web/lib/time.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { describePicks, type PickFigure } from '#web/features/track-record/describe-picks.ts';
 import { formatUnits } from '#web/features/track-record/format-record.ts';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AccountDetails, User } from '#contract/accounts/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { formatUsDate } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
+import { formatUsDate, useTimeZone } from '#web/lib/time.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';

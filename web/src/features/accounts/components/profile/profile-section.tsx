@@ -13,9 +13,8 @@ import { askGoogle, PopupClosed } from '#web/features/accounts/sign-in-with-goog
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { apiQuery, errorCodeOf, readApi, writeApi } from '#web/lib/api/api-client.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
-import { formatUsDate } from '#web/lib/format/format-date.ts';
+import { formatUsDate, useTimeZone } from '#web/lib/time.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useTimeZone } from '#web/lib/hooks/visitor-time.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { Field, Form, PasswordField } from '#web/ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTipOff, formatUsDate, todayOrTomorrow } from './format-date.ts';
+import { formatTipOff, formatUsDate, todayOrTomorrow } from './time.ts';
 
 const tipOff = Date.parse('2026-11-16T00:30:00Z');
 
