@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
+import { parseText } from '#web/lib/parse-text.ts';
 import type { routes } from '#contract/routes/routes.ts';
 import { signalSessionOnRefusal } from './session-signals.ts';
 import { type QueryKeyWithDataTag, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';
@@ -77,15 +78,6 @@ const contentTypeOf = (response: Response): string => response.headers.get('cont
 
 function parseJson(text: string, response: Response): unknown {
   return /\bjson\b/i.test(contentTypeOf(response)) ? parseText(text) : undefined;
-}
-
-/** Undefined if the text is not JSON. */
-export function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function withQuery(path: string, query: QueryValues | undefined): string {

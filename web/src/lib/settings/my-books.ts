@@ -1,9 +1,11 @@
-import { browserSetting } from './browser-setting.ts';
+import { jsonSetting } from './browser-setting.ts';
 
 export interface BookChoice {
   readonly usState: string | null;
   readonly books: readonly string[];
 }
+
+const bookKeys = (list: unknown): readonly string[] => (Array.isArray(list) ? list.filter((book) => typeof book === 'string') : []);
 
 interface MyBooks extends BookChoice {
   /** The books whose prices are compared. They follow from the choice, see `comparedBooksOf`; empty means all books. */
@@ -12,27 +14,19 @@ interface MyBooks extends BookChoice {
   readonly canBet: boolean;
 }
 
-const setting = browserSetting<MyBooks>('courtline-my-books', (text) => {
-  try {
-    const { usState, books, compared, canBet } = JSON.parse(text ?? '{}') as Partial<Record<keyof MyBooks, unknown>>;
-    return {
-      usState: typeof usState === 'string' ? usState : null,
-      books: bookKeys(books),
-      compared: bookKeys(compared),
-      canBet: canBet !== false,
-    };
-  } catch {
-    return { usState: null, books: [], compared: [], canBet: true };
-  }
+/** The reader's state and books. `chooseMyBooks` changes them. */
+export const myBooks = jsonSetting('courtline-my-books', (stored): MyBooks => {
+  const { usState, books, compared, canBet } = (stored ?? {}) as Partial<Record<keyof MyBooks, unknown>>;
+  return {
+    usState: typeof usState === 'string' ? usState : null,
+    books: bookKeys(books),
+    compared: bookKeys(compared),
+    canBet: canBet !== false,
+  };
 });
 
-const bookKeys = (list: unknown): readonly string[] => (Array.isArray(list) ? list.filter((book) => typeof book === 'string') : []);
-
 // public/first-paint.js reads the stored value and sets the same attribute, so that the first paint shows only these books.
-setting.onChange(() => document.documentElement.toggleAttribute('data-my-books', setting.current().compared.length > 0));
-
-/** The reader's state and books. `chooseMyBooks` changes them. */
-export const myBooks = { ...setting, choose: (choice: MyBooks): void => setting.choose(JSON.stringify(choice)) };
+myBooks.onChange(() => document.documentElement.toggleAttribute('data-my-books', myBooks.current().compared.length > 0));
 
 /** Where the reader compares prices: `at your 3 books`; undefined for all books. */
 export function describeMyBooks({ usState, books, compared, canBet }: MyBooks): string | undefined {

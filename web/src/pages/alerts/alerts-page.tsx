@@ -22,15 +22,8 @@ function Alerts({ user }: { readonly user: User }) {
   const rules = useQuery(apiQuery('/api/alerts/rules'));
   const settings = useAlertSettings();
   if (rules.isPending || settings.isPending) return <PageSpinner heading="Alerts" label="Loading your alerts" />;
-  if (rules.isError || settings.data === undefined) {
-    return (
-      <PageIntro heading="Alerts">
-        <p role="alert" className="text-muted">
-          Your alerts could not be loaded. Please try again later.
-        </p>
-      </PageIntro>
-    );
-  }
+  if (rules.isError || settings.data === undefined)
+    return <PageIntro heading="Alerts" error="Your alerts could not be loaded. Please try again later." />;
   const shared = { list: rules.data, settings: settings.data, isPremium: user.isPremium };
   return (
     <div className="wrap pb-14">

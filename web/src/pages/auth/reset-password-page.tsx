@@ -19,6 +19,23 @@ export function ResetPasswordPage() {
   const search = new URLSearchParams(useSearch());
   const [state, setState] = useState<'form' | 'done' | 'invalid'>('form');
   const token = hydrated ? (search.get('token') ?? '') : '';
+  const setUser = useSetUser();
+  const { handlers } = useForm({
+    schema: passwordReset,
+    send: (values) => writeApi('POST', '/api/reset-password', values),
+    errorFallback: 'An error occurred. Please try again.',
+    onCode: { 'invalid-reset-token': () => setState('invalid') },
+    fieldOfCode: { 'weak-password': 'password' },
+    onSuccess: () => {
+      // The server ends all sessions on a password reset, so the user is signed out in this browser too.
+      setUser(null);
+      setState('done');
+      toasts.show({
+        title: 'Password Reset Success',
+        description: 'Your password has been successfully reset. You can now log in with your new password.',
+      });
+    },
+  });
   // Checks the link before the user types a password. If this request fails, the form is shown; sending it checks the link again.
   const link = useQuery({
     queryKey: ['reset link', token],
@@ -48,52 +65,25 @@ export function ResetPasswordPage() {
   return (
     <PageIntro heading="Reset Your Password" lead="Choose a new password of at least 8 characters.">
       <div className="max-w-md">
-        <ResetPasswordForm token={token} onDone={() => setState('done')} onInvalidLink={() => setState('invalid')} />
+        <Form
+          label="Choose a new password"
+          handlers={handlers}
+          isDisabled={token === ''}
+          submit={{ text: 'Reset Password', pendingText: 'Resetting...' }}
+        >
+          {token === '' && (
+            <Alert title="Reset token is required" tone="error">
+              Please open the link in your email again.
+            </Alert>
+          )}
+          <input type="hidden" name="token" value={token} />
+          <PasswordField label="New Password" name="password" autoComplete="new-password" />
+          <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
+          <p className="text-sm text-muted">
+            All browsers are signed out, and Discord, Slack and Telegram are disconnected from your alerts.
+          </p>
+        </Form>
       </div>
     </PageIntro>
-  );
-}
-
-interface Props {
-  readonly token: string;
-  readonly onDone: () => void;
-  readonly onInvalidLink: () => void;
-}
-
-function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
-  const setUser = useSetUser();
-  const { handlers } = useForm({
-    schema: passwordReset,
-    send: (values) => writeApi('POST', '/api/reset-password', values),
-    errorFallback: 'An error occurred. Please try again.',
-    onCode: { 'invalid-reset-token': onInvalidLink },
-    fieldOfCode: { 'weak-password': 'password' },
-    onSuccess: () => {
-      // The server ends all sessions on a password reset, so the user is signed out in this browser too.
-      setUser(null);
-      onDone();
-      toasts.show({
-        title: 'Password Reset Success',
-        description: 'Your password has been successfully reset. You can now log in with your new password.',
-      });
-    },
-  });
-  return (
-    <Form
-      label="Choose a new password"
-      handlers={handlers}
-      isDisabled={token === ''}
-      submit={{ text: 'Reset Password', pendingText: 'Resetting...' }}
-    >
-      {token === '' && (
-        <Alert title="Reset token is required" tone="error">
-          Please open the link in your email again.
-        </Alert>
-      )}
-      <input type="hidden" name="token" value={token} />
-      <PasswordField label="New Password" name="password" autoComplete="new-password" />
-      <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
-      <p className="text-sm text-muted">All browsers are signed out, and Discord, Slack and Telegram are disconnected from your alerts.</p>
-    </Form>
   );
 }

@@ -36,15 +36,7 @@ function BetLog() {
   // The page also waits for the list of all bets: a placeholder would have another height, and the parts below would move.
   const { isPending } = useBetPage({}, undefined);
   const close = () => setOpened(undefined);
-  if (isError) {
-    return (
-      <PageIntro heading={title}>
-        <p role="alert" className="text-muted">
-          Your bets could not be loaded. Please try again later.
-        </p>
-      </PageIntro>
-    );
-  }
+  if (isError) return <PageIntro heading={title} error="Your bets could not be loaded. Please try again later." />;
   if (summary === undefined || isPending) return <PageSpinner heading={title} label="Loading your bets" />;
   const isEmpty = summary.choices.books.length === 0;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);

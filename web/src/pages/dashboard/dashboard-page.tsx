@@ -27,6 +27,7 @@ import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
+import { EmptyTab, TabError } from './list-placeholder.tsx';
 import { TopPicksTab } from './top-picks-tab.tsx';
 import { planFeatures } from '#domain/plans/plans.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -216,15 +217,9 @@ function Stat({ name, figure, text }: { readonly name: string; readonly figure: 
 
 function StatsTab() {
   const { data: record, isError } = useRecord(defaultRecordQuery);
-  if (isError) {
-    return (
-      <p role="alert" className="py-12 text-center text-muted">
-        The record could not be loaded. Please try again later.
-      </p>
-    );
-  }
+  if (isError) return <TabError text="The record could not be loaded. Please try again later." />;
   if (record === undefined) return <Spinner label="Loading the record" />;
-  if (record.games.settled === 0) return <NothingSettled />;
+  if (record.games.settled === 0) return <EmptyTab heading="No settled predictions yet" text={nothingSettled} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PickRecord record={record} />
@@ -241,14 +236,5 @@ function StatsTab() {
   );
 }
 
-function NothingSettled() {
-  return (
-    <div className="py-12 text-center">
-      <h2 className="heading">No settled predictions yet</h2>
-      <p className="mx-auto mt-2 max-w-[56ch] text-muted">
-        Every live forecast is recorded before tip-off and settled when its game ends. The figures appear here after the first settled
-        games, together with the number of games behind them.
-      </p>
-    </div>
-  );
-}
+const nothingSettled =
+  'Every live forecast is recorded before tip-off and settled when its game ends. The figures appear here after the first settled games, together with the number of games behind them.';

@@ -7,17 +7,23 @@ export interface ListState {
 
 export function ListPlaceholder({ list, heading, text }: { readonly list: ListState; readonly heading: string; readonly text: string }) {
   if (list.isPending) return <Spinner label="Loading predictions" />;
-  if (list.isError) {
-    return (
-      <p role="alert" className="py-12 text-center text-muted">
-        Error loading predictions. Please try again later.
-      </p>
-    );
-  }
+  if (list.isError) return <TabError text="Error loading predictions. Please try again later." />;
+  return <EmptyTab heading={heading} text={text} />;
+}
+
+export function TabError({ text }: { readonly text: string }) {
+  return (
+    <p role="alert" className="py-12 text-center text-muted">
+      {text}
+    </p>
+  );
+}
+
+export function EmptyTab({ heading, text }: { readonly heading: string; readonly text: string }) {
   return (
     <div className="py-12 text-center">
       <h2 className="heading">{heading}</h2>
-      <p className="mt-2 text-muted">{text}</p>
+      <p className="mx-auto mt-2 max-w-[56ch] text-muted">{text}</p>
     </div>
   );
 }

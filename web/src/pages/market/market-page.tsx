@@ -127,12 +127,8 @@ function describeReadAge(readAt: number | undefined, now: number): string {
   return age === 'now' ? 'Prices read just now' : `Prices read ${age} ago`;
 }
 
-interface ListsProps {
-  readonly page: MarketPageData;
+interface ListsProps extends Pick<ListProps, 'page'>, Partial<Pick<ListProps, 'isOld' | 'amount' | 'forecasts'>> {
   readonly books?: readonly string[];
-  readonly isOld?: boolean;
-  readonly amount?: number;
-  readonly forecasts?: ListProps['forecasts'];
 }
 
 const allBooks: readonly string[] = [];

@@ -4,14 +4,7 @@ import { formatBet } from '#domain/market/format-bet.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamByCode } from '#domain/teams.ts';
 
-interface DayPick extends Pick<BetVerdict, 'claimed' | 'result' | 'profit'> {
-  readonly key: string;
-  readonly gameId: string;
-  readonly bet: string;
-  readonly game: string;
-}
-
-export function dayPicks(entries: readonly SettledPrediction[], format: OddsFormat): readonly DayPick[] {
+export function dayPicks(entries: readonly SettledPrediction[], format: OddsFormat) {
   return entries
     .flatMap((entry) => {
       const { bet } = entry;
@@ -20,7 +13,7 @@ export function dayPicks(entries: readonly SettledPrediction[], format: OddsForm
     .toSorted((a, b) => b.claimed - a.claimed);
 }
 
-function presentPick(entry: SettledPrediction, bet: BetVerdict, format: OddsFormat): DayPick {
+function presentPick(entry: SettledPrediction, bet: BetVerdict, format: OddsFormat) {
   const { gameId, home, away } = entry;
   const { claimed, result, profit } = bet;
   const names = { home: teamByCode(home)?.name ?? home, away: teamByCode(away)?.name ?? away };

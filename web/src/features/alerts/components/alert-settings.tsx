@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { alertSettings, maxAlertsPerDay } from '#contract/alerts/alerts.ts';
-import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
 import { chatKinds } from '#domain/alerts/chat-kinds.ts';
 import { canPush, isPushOn, startPush, stopPush } from '#web/features/alerts/push-subscription.ts';
 import { timeZoneOptions } from '#web/features/alerts/time-zone-options.ts';
@@ -75,27 +74,21 @@ export function AlertSettings({ settings }: { readonly settings: ApiResponse<'/a
         <CheckboxField label="Send me alert emails" name="mailsWanted" defaultChecked={mailsWanted} />
       </Form>
       <PushNotificationSwitch pushKey={pushKey} browsers={pushBrowsers} />
-      <ChatChannels channels={channels} timeZone={timeZone} />
-    </section>
-  );
-}
-
-function ChatChannels({ channels, timeZone }: { readonly channels: readonly ChatChannel[]; readonly timeZone: string }) {
-  return (
-    <section aria-labelledby="chat-channels" className="mt-6 border-t border-line pt-5">
-      <h3 id="chat-channels" className="font-[650]">
-        Discord, Slack and Telegram
-      </h3>
-      <p className="mt-1 text-sm text-muted">
-        Connect a channel of your own, then choose it in your alerts. Quiet hours and the maximum apply to all channels together.
-      </p>
-      <ul className="mt-3 ruled-rows border-y border-line">
-        {chatKinds.map((kind) => (
-          <li key={kind} className="py-4">
-            <ChannelRow kind={kind} channel={channels.find((channel) => channel.kind === kind)} timeZone={timeZone} />
-          </li>
-        ))}
-      </ul>
+      <section aria-labelledby="chat-channels" className="mt-6 border-t border-line pt-5">
+        <h3 id="chat-channels" className="font-[650]">
+          Discord, Slack and Telegram
+        </h3>
+        <p className="mt-1 text-sm text-muted">
+          Connect a channel of your own, then choose it in your alerts. Quiet hours and the maximum apply to all channels together.
+        </p>
+        <ul className="mt-3 ruled-rows border-y border-line">
+          {chatKinds.map((kind) => (
+            <li key={kind} className="py-4">
+              <ChannelRow kind={kind} channel={channels.find((channel) => channel.kind === kind)} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      </section>
     </section>
   );
 }

@@ -67,13 +67,11 @@ function LogBet({ offer, onClose }: Props) {
   return <OfferForm offer={offer} knownStakeCents={offer.stakeCents ?? last.data?.bets[0]?.stakeCents} onClose={onClose} />;
 }
 
-/** `knownStakeCents` is the suggested stake or that of the previous bet; undefined before the first bet. */
-type FormProps = Props & { readonly knownStakeCents: number | undefined };
-
 /** The prices that the reader has collected for a parlay at one book. */
 const collected = createStore<readonly SelectedOffer[]>([]);
 
-function OfferForm({ offer, knownStakeCents, onClose }: FormProps) {
+/** `knownStakeCents` is the suggested stake or that of the previous bet; undefined before the first bet. */
+function OfferForm({ offer, knownStakeCents, onClose }: Props & { readonly knownStakeCents: number | undefined }) {
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();
   const { gameId, market, book, names } = offer;

@@ -13,10 +13,10 @@ interface Props {
   readonly subscription: SubscriptionDetails | undefined;
 }
 
-export function PlanSection({ user, subscription }: Props) {
+export function PlanSection(props: Props) {
   return (
     <SettingsSection id="plan" heading="Plan" lead="You can change, cancel and resume your plan here.">
-      <Plan user={user} subscription={subscription} />
+      <Plan {...props} />
     </SettingsSection>
   );
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { applyGameChanges } from '#web/features/games/apply-game-changes.ts';
-import { apiQuery, type ApiResponse, parseText } from '#web/lib/api/api-client.ts';
+import { apiQuery, type ApiResponse } from '#web/lib/api/api-client.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
+import { parseText } from '#web/lib/parse-text.ts';
 import type { Tier } from '#web/lib/api/use-user.ts';
 import { reportStreamSilence } from '#web/lib/hooks/use-online.ts';
 

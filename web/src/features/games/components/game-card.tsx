@@ -33,6 +33,13 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
   const isKnown = user !== undefined;
   const isPremium = tierOf(user) === 'premium';
   const isShort = isFinished(game) && !isPremium;
+  const favorites = (
+    <span className="no-print flex items-center text-muted">
+      Favorites
+      <FavoriteTeamButton team={away} />
+      <FavoriteTeamButton team={home} />
+    </span>
+  );
   return (
     <Panel className="scroll-mt-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0" id={`game-${id}`}>
       <article data-game tabIndex={-1} aria-label={`${away.name} @ ${home.name}`}>
@@ -67,11 +74,11 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
           {isPostponed ? (
             <span className="py-1.5 text-muted">{reason}</span>
           ) : isFinished(game) ? (
-            <ByTier premium={<FavoriteTeams game={game} />}>
+            <ByTier premium={favorites}>
               <span className="text-muted">{reason}</span>
             </ByTier>
           ) : (
-            <FavoriteTeams game={game} />
+            favorites
           )}
           {game.hasPage && (
             <span className="inline-flex min-h-11 items-center">
@@ -85,16 +92,6 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
         </footer>
       </article>
     </Panel>
-  );
-}
-
-function FavoriteTeams({ game: { away, home } }: { readonly game: GameView }) {
-  return (
-    <span className="no-print flex items-center text-muted">
-      Favorites
-      <FavoriteTeamButton team={away} />
-      <FavoriteTeamButton team={home} />
-    </span>
   );
 }
 

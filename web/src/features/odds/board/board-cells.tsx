@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
+import { type ComponentProps, createContext, use, useState } from 'react';
 import { minuteMs } from '#domain/durations.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
@@ -125,12 +125,11 @@ export function EstimateCell({ line, of, ...props }: CellProps & { readonly line
 }
 
 function Line({ of: { market, side }, points }: { readonly of: BoardLine; readonly points: number | null }) {
-  return points === null ? null : <Below>{rules[market].formatLine(points, side)}</Below>;
+  if (points === null) return null;
+  return (
+    <span className="block text-xs/tight [font-weight:500] text-muted sm:mr-1.5 sm:inline">{rules[market].formatLine(points, side)}</span>
+  );
 }
-
-const Below = ({ children }: { readonly children: ReactNode }) => (
-  <span className="block text-xs/tight [font-weight:500] text-muted sm:mr-1.5 sm:inline">{children}</span>
-);
 
 /** How the market of each game has moved. A context, because its arrival renders only these cells again and not the rows. */
 export const MovementsContext = createContext<ReadonlyMap<string, readonly number[]>>(new Map());

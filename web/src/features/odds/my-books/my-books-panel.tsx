@@ -64,14 +64,8 @@ export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-interface BookGroup {
-  readonly heading: string;
-  readonly books: readonly string[];
-  readonly isDisabled: boolean;
-}
-
 /** In a state, the books available there come first. Other licensed books can be chosen too, because the table of states may be old. */
-function groupBooks(listed: readonly string[], state: UsState | null): readonly BookGroup[] {
+function groupBooks(listed: readonly string[], state: UsState | null) {
   if (state === null) return [{ heading: 'Your books', books: listed, isDisabled: false }];
   const name = usStates[state];
   const {
