@@ -5,7 +5,7 @@ const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 const [usual = '', moreContrast = ''] = css.split('@media (prefers-contrast: more)');
 const tokensOf = (part: string) =>
   new Map(
-    [...part.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name = '', light = '', dark = '']) => [
+    [...part.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name = '', light = '', dark = '']) => [
       name,
       { light, dark },
     ]),

@@ -16,7 +16,6 @@ export interface PagePreview {
   readonly picture: PagePicture;
 }
 
-/** By the path of the page: the preview for the data of its subject. */
 const previews: Readonly<Record<string, (subject: unknown) => PagePreview | undefined>> = {
   '/games/:id': previewGame,
   '/teams/:slug': previewTeam,

@@ -11,7 +11,6 @@ const loaded = new Map<PageRow, ComponentType>();
 const loading = new Map<PageRow, Promise<ComponentType>>();
 const failed = new Set<PageRow>();
 
-/** Loads a page's chunk once. If loading failed, the next call tries again. */
 export function loadPage(row: PageRow): Promise<ComponentType> {
   const started = loading.get(row);
   if (started !== undefined && !failed.has(row)) return started;

@@ -6,14 +6,12 @@ import { useTimeZone } from '#web/lib/time.ts';
 
 export type SavedSettings = ApiResponse<'/api/alerts/settings'>;
 
-/** The alert settings. Until they are saved they have the time zone of the browser. */
 export function useAlertSettings() {
   const { data, ...query } = useQuery(apiQuery('/api/alerts/settings'));
   const timeZone = useTimeZone();
   return { ...query, data: data && (data.isSaved ? data : { ...data, timeZone }) };
 }
 
-/** Adds a rule. If the alert settings were never saved, this saves them too. */
 export async function addRule(draft: AlertRuleDraft, { isSaved, timeZone, dailyMaximum, mailsWanted, quietHours }: SavedSettings) {
   if (!isSaved) await writeApi('PUT', '/api/alerts/settings', { timeZone, dailyMaximum, mailsWanted, quietHours });
   return writeApi('POST', '/api/alerts/rules', draft);

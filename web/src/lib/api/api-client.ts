@@ -47,7 +47,6 @@ export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPa
 
 const writes = new Set<Promise<unknown>>();
 
-/** Waits until every write that was sent has its answer. */
 export const writesAnswered = (): Promise<unknown> => Promise.allSettled(writes);
 
 async function send(method: Method, address: string, body?: unknown): Promise<Response> {

@@ -92,6 +92,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
   const explanation = page.explanation ?? analysis?.explanation ?? null;
   const settledEntry = page.entries.find(({ position }) => position === page.verdict?.position);
   const settled = settledEntry?.content;
+  const codes = { home: game.home.code, away: game.away.code };
   return (
     <div className="wrap pt-2 pb-8 sm:pt-4 sm:pb-10">
       <div className="flex items-center justify-between gap-x-3 text-xs sm:gap-x-4 sm:text-sm">
@@ -120,7 +121,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
               : `The last prediction before tip-off, compared with the result. Outside proof: ${describeOutsideProof(settledEntry, { startsAt, isBefore })}.`
           }
         >
-          <Verdict verdict={page.verdict} prediction={settled} homeName={game.home.name} awayName={game.away.name} />
+          <Verdict verdict={page.verdict} prediction={settled} names={{ home: game.home.name, away: game.away.name }} />
         </PageSection>
       )}
 
@@ -152,8 +153,8 @@ function GameDetails({ page }: { readonly page: PageData }) {
           heading="What moved the number"
           lead="The parts of our last forecast, in points; their sum is the forecast. The market’s part is its whole share: closing lines of past games and the odds of this one."
         >
-          <ForecastParts parts={explanation} homeCode={game.home.code} awayCode={game.away.code} />
-          <ReportedPlayers parts={explanation} homeCode={game.home.code} awayCode={game.away.code} />
+          <ForecastParts parts={explanation} names={codes} />
+          <ReportedPlayers parts={explanation} names={codes} />
         </PageSection>
       )}
 

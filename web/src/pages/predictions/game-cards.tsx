@@ -16,7 +16,6 @@ const LaterGames = lazy(async () => ({ default: (await import('./later-games.tsx
 
 interface Props {
   readonly games: readonly Game[];
-  /** Whether the games of the next day follow. */
   readonly hasNextDay: boolean;
   /** The games with forecasts; undefined without premium. */
   readonly premium: readonly Game[] | undefined;

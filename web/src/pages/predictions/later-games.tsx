@@ -14,7 +14,6 @@ interface Props {
   readonly card: (game: Game) => ReactNode;
 }
 
-/** The games of the day after the last of these games, each in a row. */
 export function LaterGames({ after, premium, card }: Props) {
   const { games } = useNextDay(after, premium);
   const byView = new Map<GameView, Game>();

@@ -7,6 +7,7 @@ import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts'
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
+import { Table } from '#web/ui/layout/table.tsx';
 import { dayPicks, finalScoreText } from './day-picks.ts';
 
 const words: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
@@ -67,28 +68,19 @@ function Picks({ day }: { readonly day: LastDay }) {
 function Winners({ entries }: { readonly entries: readonly SettledPrediction[] }) {
   const games = entries.filter(({ market }) => market === 'moneyline');
   return (
-    <table className="mt-6 w-full max-w-2xl border-collapse text-sm">
-      <caption className="label pb-2 text-left text-muted">Our likelier winner of each game</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Game</th>
-          <th scope="col">Likelier winner and our probability</th>
-          <th scope="col">Result</th>
-        </tr>
-      </thead>
-      <tbody>
+    <div className="mt-6 max-w-2xl">
+      <h3 className="pb-1 font-[650]">Our likelier winner of each game</h3>
+      <Table caption="Our likelier winner of each game" columns={['Game', 'Likelier winner and our probability', 'Result']} hasText>
         {games.map((game) => (
-          <tr key={game.gameId} className="border-t border-line">
-            <th scope="row" className="figures py-2.5 pr-3 text-left text-base">
-              {finalScoreText(game)}
-            </th>
-            <td className="figures py-2.5 pr-3 text-base whitespace-nowrap">
+          <tr key={game.gameId}>
+            <th scope="row">{finalScoreText(game)}</th>
+            <td>
               {game.favored === 'home' ? game.home : game.away} {formatPercent(game.probability)}
             </td>
-            <td className={classNames('py-2.5', colors[game.result])}>{words[game.result]}</td>
+            <td className={colors[game.result]}>{words[game.result]}</td>
           </tr>
         ))}
-      </tbody>
-    </table>
+      </Table>
+    </div>
   );
 }

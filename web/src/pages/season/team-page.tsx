@@ -18,7 +18,7 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { NotFound } from '#web/ui/feedback/not-found.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { Table } from '#web/ui/layout/table.tsx';
+import { Table, TableRow } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function TeamPage() {
@@ -105,13 +105,7 @@ function Absences({ page: { absences } }: { readonly page: Team }) {
       ) : (
         <Table caption="Injuries" columns={['Player', 'Status', 'Costs']}>
           {absences.map(({ name, status, points }) => (
-            <tr key={name}>
-              <th scope="row" className="font-[600]">
-                {name}
-              </th>
-              <td>{status}</td>
-              <td>{points.toFixed(1)}</td>
-            </tr>
+            <TableRow key={name} className="font-[600]" name={name} cells={[status, points.toFixed(1)]} />
           ))}
         </Table>
       )}
@@ -134,10 +128,7 @@ function RatingHistory({ page: { history, team_name: name } }: { readonly page: 
       <Details summary="The numbers as a table">
         <Table caption="Rating by day" columns={['Day', 'Rating']}>
           {history.toReversed().map(({ date, rating }) => (
-            <tr key={date}>
-              <th scope="row">{formatMonthDay(date)}</th>
-              <td>{formatRatingPoints(rating)}</td>
-            </tr>
+            <TableRow key={date} name={formatMonthDay(date)} cells={[formatRatingPoints(rating)]} />
           ))}
         </Table>
       </Details>

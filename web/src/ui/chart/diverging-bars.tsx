@@ -14,7 +14,6 @@ interface Props {
   readonly sum: { readonly name: string; readonly text: string };
 }
 
-/** The style of a row. On a phone the name is above its bar, on wider screens beside the bar. */
 const row = 'grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-[11rem_1fr]';
 
 export function DivergingBars({ caption, left, right, bars, sum }: Props) {

@@ -40,3 +40,22 @@ export function Table({ caption, columns, hasText = false, children, foot }: Pro
     </NamedGroup>
   );
 }
+
+interface RowProps {
+  readonly name: ReactNode;
+  readonly cells: readonly ReactNode[];
+  readonly className?: string;
+}
+
+export function TableRow({ name, cells, className }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className={className}>
+        {name}
+      </th>
+      {Children.map(cells, (cell) => (
+        <td>{cell}</td>
+      ))}
+    </tr>
+  );
+}

@@ -4,7 +4,6 @@ interface Props {
   readonly heading: string;
   /** A short text beside the heading, such as the age of the prices. */
   readonly detail?: ReactNode;
-  /** The controls of the page. */
   readonly children?: ReactNode;
 }
 

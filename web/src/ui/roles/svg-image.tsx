@@ -5,5 +5,4 @@ export function SvgImage({ label, ...rest }: ComponentProps<'svg'> & { readonly 
   return <svg role="img" aria-label={label} {...rest} />;
 }
 
-/** A text of a drawing. */
 export const SvgText = ({ text, ...rest }: ComponentProps<'text'> & { readonly text: string }) => <text {...rest}>{text}</text>;

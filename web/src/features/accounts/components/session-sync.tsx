@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { followSession } from '#web/features/accounts/follow-session.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
-
-const SessionEndedBar = lazy(async () => ({ default: (await import('./session-ended-bar.tsx')).SessionEndedBar }));
+import { usePath } from '#web/lib/routing/navigation.ts';
+import { authAddress } from '#web/lib/routing/auth-address.ts';
+import { LinkButton } from '#web/ui/form/button.tsx';
+import { CloseButton } from '#web/ui/form/close-button.tsx';
 
 /** Follows the session of the browser. If it ends while the page is open, a bar says so; after the login the user returns to this page. */
 export function SessionSync() {
@@ -14,13 +15,28 @@ export function SessionSync() {
   useEffect(() => followSession(queryClient, () => setEnded(true)), [queryClient]);
   return (
     <output className="no-print fixed inset-x-0 bottom-0 z-30 block empty:hidden">
-      {hasEnded && !isSignedIn && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <SessionEndedBar onClose={() => setEnded(false)} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {hasEnded && !isSignedIn && <SessionEndedBar onClose={() => setEnded(false)} />}
     </output>
+  );
+}
+
+function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {
+  // `usePath` causes a new render after each navigation. The query string and the hash are read from `window.location`.
+  const path = usePath();
+  const { search, hash } = window.location;
+  return (
+    <div className="scheme-dark animate-rise border-t border-line-strong bg-sunken text-text">
+      <div className="wrap flex items-center gap-3 py-3">
+        <p className="min-w-0 flex-1 text-sm">
+          <strong className="font-[650]">You are logged out.</strong> Log in to continue where you were.
+        </p>
+        {path !== '/auth' && (
+          <LinkButton href={authAddress({ returnTo: path + search + hash })} onClick={onClose}>
+            Log In
+          </LinkButton>
+        )}
+        <CloseButton className="-mr-3 text-muted hover:text-text" iconSize="size-4" onClick={onClose} />
+      </div>
+    </div>
   );
 }

@@ -97,7 +97,6 @@ function FirstStepForm({ signInMethods, onConfirmed, onCancel }: StepProps & { r
   );
 }
 
-/** Asks the signed-in person for the second step again: a passkey, a code of the authenticator app or a recovery code. */
 export function ConfirmSecondFactorForm({ onConfirmed, onCancel }: StepProps) {
   const { data: factors } = useQuery(apiQuery('/api/account/factors'));
   const { handlers, isWaiting, prove } = useIdentityProof(codeProof, { 'wrong-code': 'code' }, onConfirmed);

@@ -1,7 +1,6 @@
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { SvgImage, SvgText } from '#web/ui/roles/svg-image.tsx';
 
-/** Shown in an empty bet log: a drawing of the two taps that log a bet. */
 export function FirstBet() {
   return (
     <div className="mt-6 grid items-center gap-6 sm:grid-cols-[minmax(0,26rem)_1fr]">

@@ -15,7 +15,6 @@ export function PastDueBanner() {
   );
 }
 
-/** Tells a person without premium when and why it ended, and how to continue. Others see nothing. */
 export function EndedPremiumNotice() {
   const subscription = useSubscription().data;
   const grant = describeEndedGrant(subscription?.grant);

@@ -5,13 +5,10 @@ import { useTimeZone } from '#web/lib/time.ts';
 
 interface Props {
   readonly game: GameView;
-  /** What the row shows in addition to the teams of the game. */
   readonly figures: ReactNode;
-  /** The card of the game, rendered while the row is open. */
   readonly children: () => ReactNode;
 }
 
-/** A game in one row of a long list, which opens to its card. */
 export function FoldedGame({ game, figures, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { away, home } = game;

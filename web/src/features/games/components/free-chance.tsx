@@ -2,7 +2,6 @@ import type { GameView } from '#web/features/games/game.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** Our win chance for readers without premium, if it is free. */
 export function FreeChance({ game: { freeChance, away, home } }: { readonly game: GameView }) {
   if (freeChance === undefined) return null;
   return (

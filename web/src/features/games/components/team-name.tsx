@@ -11,7 +11,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The name of a team, which leads to its page. */
 export function TeamName({ id, short, name: given = '', children }: Props) {
   const team = teamById(id);
   if (team === undefined) return children ?? given;

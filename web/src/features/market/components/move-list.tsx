@@ -35,7 +35,6 @@ function MoveRow({ entry, game }: { readonly entry: MoveEntry; readonly game: Ma
   );
 }
 
-/** Books that we saw moving at the same time are named only if they are few. */
 function nameBooks(books: readonly string[]): string {
   if (books.length > 3) return `${books.length} books at once`;
   return books.map(bookTitle).join(', ') || '–';

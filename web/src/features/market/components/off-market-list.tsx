@@ -6,7 +6,7 @@ import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatCount, formatShortPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
-import { Table } from '#web/ui/layout/table.tsx';
+import { Table, TableRow } from '#web/ui/layout/table.tsx';
 import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 import { EntryHead, OfferedPrice } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
@@ -76,14 +76,12 @@ function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
         columns={columnsWithNotes(['Gap', 'Prices', 'Games', 'Worth at the close'])}
       >
         {known.map((row) => (
-          <tr key={`${row.market} ${row.from}`}>
-            <th scope="row" className="text-sm [word-spacing:0.1em]">
-              {marketNames[row.market]} {formatRange(row)}
-            </th>
-            <td>{formatCount(row.gaps)}</td>
-            <td>{formatCount(row.games)}</td>
-            <td>{formatEnd(row)}</td>
-          </tr>
+          <TableRow
+            key={`${row.market} ${row.from}`}
+            className="text-sm [word-spacing:0.1em]"
+            name={`${marketNames[row.market]} ${formatRange(row)}`}
+            cells={[formatCount(row.gaps), formatCount(row.games), formatEnd(row)]}
+          />
         ))}
       </Table>
       <p className="mt-2 max-w-[64ch] text-xs text-muted">

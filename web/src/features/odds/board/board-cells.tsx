@@ -68,7 +68,6 @@ export function OfferCell({ line, oddsFormat, renderOffer, book, now, ...props }
   );
 }
 
-/** For how long a changed price is marked. */
 const markedForMs = 5 * minuteMs;
 
 /**

@@ -29,7 +29,6 @@ export function betOf({ market, side, quotes }: BoardLine, book: string | undefi
   return quote && price !== undefined ? { market, side, line: quote.line, book: quote.book, price } : undefined;
 }
 
-/** The best offer of a line, at the first of these books that has it. */
 export const bestBetOf = (line: BoardLine, books: readonly string[]): Bet | undefined =>
   betOf(
     line,

@@ -20,7 +20,6 @@ const refetchMovementEveryMs = 60_000;
 
 interface Props {
   readonly games: readonly Game[];
-  /** Whether the board also lists the games of the next day. */
   readonly hasNextDay: boolean;
   /** The games with forecasts; undefined without premium. */
   readonly premium: readonly Game[] | undefined;

@@ -214,7 +214,7 @@ function BookRow({ book, hold, updatedAt, selected, isExtra, isCompared, isFilte
         isSelectable && 'cursor-pointer',
         isExtra && 'max-lg:hidden',
         !isCompared && '[&_*]:text-muted',
-        isSelected ? 'bg-sunken shadow-[inset_3px_0_0_var(--text)]' : isSelectable && 'hover:bg-sunken',
+        isSelected ? 'bg-sunken shadow-[inset_3px_0_0_var(--color-text)]' : isSelectable && 'hover:bg-sunken',
       )}
     >
       <th scope="row">

@@ -105,7 +105,6 @@ function isMatch({ away, home }: GameView, text: string): boolean {
 
 const markets: Readonly<Record<string, Market>> = { 1: 'moneyline', 2: 'spread', 3: 'total' };
 
-/** What the keys do, as the dialog of `?` lists them. */
 const keyTexts = {
   '/': 'Find a team',
   'j, k': 'Next game, previous game',
@@ -127,7 +126,6 @@ export function runShortcut(key: string): void {
   else if (key === 'v') oddsView.choose(document.querySelector('[data-game]')?.closest('table') ? 'cards' : 'board');
 }
 
-/** Moves the focus to the next or the previous game of a board, a list or a page of cards. */
 function focusGame(step: number): void {
   const games = [...document.querySelectorAll<HTMLElement>('[data-game]')];
   const current = games.findIndex((game) => game === document.activeElement);

@@ -1,12 +1,12 @@
 import type { ForecastParts as Parts, ReportedPlayer } from '#contract/game-page.ts';
 import type { ForecastPart } from '#domain/forecast-part.ts';
+import type { TeamNames } from '#domain/market/rules.ts';
 import { formatCount, formatSigned } from '#web/lib/format/format-number.ts';
 import { type Bar, DivergingBars } from '#web/ui/chart/diverging-bars.tsx';
 
 interface Props {
   readonly parts: Parts;
-  readonly homeCode: string;
-  readonly awayCode: string;
+  readonly names: TeamNames;
 }
 
 type Name = ForecastPart['name'];
@@ -24,7 +24,7 @@ const rows: readonly { readonly name: string; readonly of: readonly Name[] }[] =
 
 const levelRow = rows.findIndex(({ of }) => of.includes('level'));
 
-export function ForecastParts({ parts, homeCode, awayCode }: Props) {
+export function ForecastParts({ parts, names }: Props) {
   const margin = roundParts(rows.map(({ of }) => sumOf(parts.margin, of)));
   const total = roundParts(rows.map(({ of }) => sumOf(parts.total, of)));
   return (
@@ -33,10 +33,10 @@ export function ForecastParts({ parts, homeCode, awayCode }: Props) {
         <h3 className="mb-2 font-[650]">Who wins</h3>
         <DivergingBars
           caption="What moved the expected margin"
-          left={`← ${awayCode}`}
-          right={`${homeCode} →`}
-          bars={barsOf(margin.parts, (points) => formatTowardTeam(points, homeCode, awayCode))}
-          sum={{ name: 'Expected margin', text: formatTowardTeam(margin.sum, homeCode, awayCode) }}
+          left={`← ${names.away}`}
+          right={`${names.home} →`}
+          bars={barsOf(margin.parts, (points) => formatTowardTeam(points, names))}
+          sum={{ name: 'Expected margin', text: formatTowardTeam(margin.sum, names) }}
         />
       </div>
       <div>
@@ -73,7 +73,7 @@ export function roundParts(exact: readonly number[]): { readonly parts: readonly
   return { parts: floors.map((tenths, index) => (tenths + (raised.has(index) ? 1 : 0)) / 10), sum };
 }
 
-function formatTowardTeam(points: number, home: string, away: string): string {
+function formatTowardTeam(points: number, { home, away }: TeamNames): string {
   const size = Math.abs(points).toFixed(1);
   return size === '0.0' ? '0.0' : `${points > 0 ? home : away} +${size}`;
 }
@@ -86,7 +86,7 @@ const statusNames: Readonly<Record<ReportedPlayer['status'], string>> = {
   available: 'Available',
 };
 
-export function ReportedPlayers({ parts: { players }, homeCode, awayCode }: Props) {
+export function ReportedPlayers({ parts: { players }, names }: Props) {
   if (players.length === 0) return null;
   return (
     <>
@@ -96,7 +96,7 @@ export function ReportedPlayers({ parts: { players }, homeCode, awayCode }: Prop
         {players.map(({ team, name, status, chance, cases, points }) => (
           <li key={`${team} ${name}`} className="text-sm">
             <span className="font-[650]">
-              {name} <span className="text-muted font-normal">{team === 'home' ? homeCode : awayCode}</span>
+              {name} <span className="text-muted font-normal">{names[team]}</span>
             </span>
             <span className="block">
               {statusNames[status]}: plays {wholePercent(chance)}

@@ -1,6 +1,6 @@
 import type { GapRecord } from '#contract/game-page.ts';
 import { formatCount, formatShortPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
-import { Table } from '#web/ui/layout/table.tsx';
+import { Table, TableRow } from '#web/ui/layout/table.tsx';
 import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 
 export function formatGapRecord(record: GapRecord | undefined): string {
@@ -26,15 +26,17 @@ export function PastValueGapsTable({ records }: { readonly records: readonly Gap
       ) : (
         <Table caption="Settled gaps by size" columns={columnsWithNotes(['Gap', 'Claimed', 'At the close', 'Profit', 'Bets'])}>
           {records.map((record) => (
-            <tr key={record.from}>
-              <th scope="row" className="text-sm">
-                {formatRange(record)}
-              </th>
-              <td>{formatSignedPercent(record.claimed)}</td>
-              <td>{worthOf(record) === null ? '–' : formatSignedPercent(worthOf(record) ?? 0)}</td>
-              <td>{formatSignedPercent(record.profit)}</td>
-              <td>{formatCount(record.bets)}</td>
-            </tr>
+            <TableRow
+              key={record.from}
+              className="text-sm"
+              name={formatRange(record)}
+              cells={[
+                formatSignedPercent(record.claimed),
+                worthOf(record) === null ? '–' : formatSignedPercent(worthOf(record) ?? 0),
+                formatSignedPercent(record.profit),
+                formatCount(record.bets),
+              ]}
+            />
           ))}
         </Table>
       )}

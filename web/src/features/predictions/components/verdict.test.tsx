@@ -11,8 +11,7 @@ const textOf = (home: number, over: number, under: number) => {
     <Verdict
       verdict={{ ...verdict, picks: { moneyline: null, spread: null, total: null } } as unknown as GameVerdict}
       prediction={prediction as unknown as LedgerContent}
-      homeName="Clippers"
-      awayName="Hornets"
+      names={{ home: 'Clippers', away: 'Hornets' }}
     />,
   );
   return shown.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -31,8 +30,7 @@ test('what a price was worth at the close is shown for a recorded bet, not for a
       <Verdict
         verdict={{ ...verdict, picks: { moneyline: bet, spread: null, total: null } } as unknown as GameVerdict}
         prediction={{ probabilities: { published: 0.56 }, total: { line: null }, replay } as unknown as LedgerContent}
-        homeName="Clippers"
-        awayName="Hornets"
+        names={{ home: 'Clippers', away: 'Hornets' }}
       />,
     );
   expect(shown(false)).toContain('+3.1%');

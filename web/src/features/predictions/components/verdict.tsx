@@ -14,16 +14,14 @@ import { Table } from '#web/ui/layout/table.tsx';
 interface Props {
   readonly verdict: GameVerdict;
   readonly prediction: LedgerContent;
-  readonly homeName: string;
-  readonly awayName: string;
+  readonly names: TeamNames;
 }
 
 const predictionResults: Readonly<Record<BetResult, string>> = { won: 'Right', lost: 'Wrong', push: 'Push', void: 'Void' };
 const betResults: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 
-export function Verdict({ verdict, prediction, homeName, awayName }: Props) {
+export function Verdict({ verdict, prediction, names }: Props) {
   const { published, closing } = verdict.logLoss;
-  const names = { home: homeName, away: awayName };
   return (
     <>
       <dl className="grid gap-x-8 sm:grid-cols-2">

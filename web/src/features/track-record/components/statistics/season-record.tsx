@@ -6,7 +6,7 @@ import { formatMonth } from '#web/lib/format/format-month.ts';
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
-import { Table } from '#web/ui/layout/table.tsx';
+import { Table, TableRow } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** How the season forecasts came true. */
@@ -39,12 +39,11 @@ function Scores({ record: { undecided_days: undecided, months, playoffs } }: { r
         <>
           <Table caption="Season forecasts by month" columns={['Month', 'Forecasts', 'Error of wins', 'Brier score of playoffs']}>
             {months.map((row) => (
-              <tr key={row.month}>
-                <th scope="row">{formatMonth(row.month)}</th>
-                <td>{formatCount(row.forecasts)}</td>
-                <td>{row.wins_error.toFixed(1)}</td>
-                <td>{row.playoffs_score.toFixed(3)}</td>
-              </tr>
+              <TableRow
+                key={row.month}
+                name={formatMonth(row.month)}
+                cells={[formatCount(row.forecasts), row.wins_error.toFixed(1), row.playoffs_score.toFixed(3)]}
+              />
             ))}
           </Table>
           <div className="mt-6">
@@ -70,14 +69,11 @@ function Chances({ caption, rows }: { readonly caption: string; readonly rows: D
       <h4 className="mb-1 font-[600]">{caption}</h4>
       <Table caption={`Chances of the playoffs: ${caption}`} columns={['Chance', 'Forecasts', 'Said', 'Happened']}>
         {rows.map(({ from, to, forecasts, said, happened }) => (
-          <tr key={from}>
-            <th scope="row">
-              {from * 100}–{to * 100}%
-            </th>
-            <td>{formatCount(forecasts)}</td>
-            <td>{formatPercent(said)}</td>
-            <td>{formatPercent(happened)}</td>
-          </tr>
+          <TableRow
+            key={from}
+            name={`${from * 100}–${to * 100}%`}
+            cells={[formatCount(forecasts), formatPercent(said), formatPercent(happened)]}
+          />
         ))}
       </Table>
     </div>
