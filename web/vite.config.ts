@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 // file that changed. All other code is split by page. A module belongs to the first chunk that matches it.
 const sharedChunks: Readonly<Record<string, RegExp>> = {
   shared:
-    /web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|time-series|market-names|read-line|read-price|phone-link)|routing\/use-query-param|settings\/(?:choose-my-books|pinned-books|amount|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer|site-footer)|features\/accounts\/components\/(?:account-menu-button|theme-switch)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found|empty-state)|layout\/(?:table|tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/selectable-row|form\/(?:form|field-frame|close-button|checkbox-group|choice-list)\.tsx))/,
+    /web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:format-month|format-position|time-series|market-names|read-line|read-price|phone-link)|routing\/use-query-param|settings\/(?:choose-my-books|pinned-books|amount|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer|site-footer)|features\/accounts\/components\/(?:account-menu-button|theme-switch)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found|empty-state)|layout\/(?:table|tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/selectable-row|form\/(?:form|close-button|choice-list)\.tsx))/,
   // Code that both the home page and the predictions page need to show games and prices, without the board. One file loads faster than many
   // small ones.
   games:

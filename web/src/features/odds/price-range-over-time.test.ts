@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceRangeOverTime } from './price-range-over-time.ts';
+import { priceRangeOverTime } from './line-movement-by-book.ts';
 
 const series = (book: string, ...values: readonly (readonly [at: number, value: number | null])[]) => ({
   book,

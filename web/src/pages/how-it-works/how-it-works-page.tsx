@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { betsToProveEdge, exampleEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
-import { describeForecastScores } from '#web/features/track-record/describe-scores.ts';
+import { describeForecastScores } from '#web/features/track-record/describe-record.ts';
 import { formatRoughCount } from '#web/lib/format/format-number.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/page-section.tsx';

@@ -8,9 +8,8 @@ import { useUser } from '#web/lib/api/use-user.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/lib/toasts.ts';
-import { Field, Form } from '#web/ui/form/form.tsx';
+import { controlStyle, Field, FieldFrame, Form } from '#web/ui/form/form.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { controlStyle, FieldFrame } from '#web/ui/form/field-frame.tsx';
 
 export function ContactPage() {
   const site = useSiteSettings();

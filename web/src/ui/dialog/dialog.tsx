@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { CloseButton } from '#web/ui/form/close-button.tsx';
 import { useFixedPage } from './use-fixed-page.ts';
 
@@ -8,7 +9,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A modal dialog that is open while it is rendered. When it is removed, the focus returns to the element that had it before. */
+/**
+ * A modal dialog that is open while it is rendered. When it is removed, the focus returns to the element that had it before. In the body it
+ * does not inherit the colors and alignment of the text around its button.
+ */
 export function Dialog({ heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -25,7 +29,7 @@ export function Dialog({ heading, onClose, children }: Props) {
     },
     [],
   );
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       aria-label={heading}
@@ -37,6 +41,7 @@ export function Dialog({ heading, onClose, children }: Props) {
         <CloseButton className="-mt-2 -mr-3 shrink-0 hover:text-accent" onClick={onClose} />
       </div>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

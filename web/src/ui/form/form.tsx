@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type Ref, use, useId, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
-import { controlStyle, FieldError, FieldFrame, FormErrors, useFieldAttributes } from './field-frame.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { fieldLabelStyle } from './field-label-style.ts';
 
 interface FormProps {
   readonly label: string;
@@ -99,6 +99,8 @@ export function Field({ label, trailing, hint, className, ...rest }: FieldProps)
   );
 }
 
+export const NumberField = (props: FieldProps) => <Field inputMode="decimal" autoComplete="off" {...props} />;
+
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -131,5 +133,84 @@ export function CheckboxField({ label, className, ...rest }: Omit<ComponentProps
       </div>
       <FieldError name={rest.name} id={attributes['aria-describedby']} />
     </div>
+  );
+}
+
+export const FormErrors = createContext<Readonly<Record<string, string>>>({});
+
+interface FrameProps {
+  readonly label: string;
+  readonly name: string | undefined;
+  readonly className?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly children: (attributes: ReturnType<typeof useFieldAttributes>) => ReactNode;
+}
+
+export function useFieldAttributes(name: string | undefined, hasHint = false) {
+  const id = useId();
+  const hasError = useFieldError(name) !== undefined;
+  return { id, 'aria-invalid': hasError, 'aria-describedby': hasError ? `${id}-error` : hasHint ? `${id}-hint` : undefined };
+}
+
+const useFieldError = (name: string | undefined): string | undefined => use(FormErrors)[name ?? ''];
+
+export const controlStyle = (hasError: boolean): string =>
+  `w-full rounded-sm border bg-ground px-3 text-base placeholder:text-muted disabled:opacity-55 ${hasError ? 'border-negative' : 'border-line-strong hover:border-text'}`;
+
+export function FieldFrame({ label, name, className, hint, children }: FrameProps) {
+  const attributes = useFieldAttributes(name, hint !== undefined);
+  return (
+    <div className={className}>
+      <label htmlFor={attributes.id} className={fieldLabelStyle}>
+        {label}
+      </label>
+      {children(attributes)}
+      {hint !== undefined && !attributes['aria-invalid'] && (
+        <p id={attributes['aria-describedby']} className="mt-1.5 text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} id={attributes['aria-describedby']} />
+    </div>
+  );
+}
+
+/** Without an `id`, which ties it to a control, the error is announced. */
+export function FieldError({ name, id }: { readonly name: string | undefined; readonly id?: string | undefined }) {
+  const error = useFieldError(name);
+  if (error === undefined) return null;
+  return (
+    <p id={id} role={id === undefined ? 'alert' : undefined} className="mt-1.5 text-sm text-negative">
+      {error}
+    </p>
+  );
+}
+
+interface GroupProps<Value extends string> {
+  readonly legend: string;
+  /** The name of all its checkboxes, and of the form field whose error is shown for the whole group. */
+  readonly name: string;
+  readonly values: readonly Value[];
+  readonly labelOf: (value: Value) => string;
+  readonly isChecked: (value: Value) => boolean;
+}
+
+/** The error of the group is shown once, below all its checkboxes. */
+const noErrors = {};
+
+export function CheckboxGroup<Value extends string>({ legend, name, values, labelOf, isChecked }: GroupProps<Value>) {
+  const errorId = useFieldAttributes(name)['aria-describedby'];
+  return (
+    <fieldset aria-describedby={errorId}>
+      <legend className="mb-2 text-sm font-[650]">{legend}</legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+        <FormErrors value={noErrors}>
+          {values.map((value) => (
+            <CheckboxField key={value} label={labelOf(value)} name={name} value={value} defaultChecked={isChecked(value)} />
+          ))}
+        </FormErrors>
+      </div>
+      <FieldError name={name} id={errorId} />
+    </fieldset>
   );
 }

@@ -1,5 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react';
-import { DialogInBody } from '#web/ui/layout/dialog-in-body.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { TermName } from './terms.ts';
 
 // Loaded when a note is opened, so that its sentences are not part of the first view.
@@ -28,9 +27,9 @@ export function TermNote({ term, children = term }: Props) {
         {children}
       </a>
       {isOpen && (
-        <DialogInBody>
+        <Suspense>
           <TermDialog term={term} onClose={() => setOpen(false)} />
-        </DialogInBody>
+        </Suspense>
       )}
     </>
   );

@@ -9,8 +9,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { CheckboxGroup, Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { RulePreview } from './rule-preview.tsx';
 

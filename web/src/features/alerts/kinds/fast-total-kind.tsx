@@ -1,6 +1,6 @@
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import { describeGames, type FieldsProps, parseNumber, type RuleKind, TeamChoice } from './rule-kind.tsx';
-import { Field } from '#web/ui/form/form.tsx';
+import { NumberField } from '#web/ui/form/form.tsx';
 
 export const fastTotalKind: RuleKind<'fast-total'> = {
   name: 'Total moved within an hour',
@@ -13,7 +13,7 @@ export const fastTotalKind: RuleKind<'fast-total'> = {
 function FastTotalFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<'fast-total'>>) {
   return (
     <>
-      <Field label="Moved by points" name="condition.by" inputMode="decimal" autoComplete="off" defaultValue={String(initial?.by ?? 3)} />
+      <NumberField label="Moved by points" name="condition.by" defaultValue={String(initial?.by ?? 3)} />
       <p className="text-sm text-muted">Measured by the median of the bookmakers, every five minutes; after an alert, since that alert.</p>
       <TeamChoice {...teams} none="all" />
     </>

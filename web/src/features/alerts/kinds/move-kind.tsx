@@ -4,7 +4,7 @@ import { type Market, markets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { describeGames, type FieldsProps, parseNumber, parsePercent, percentText, type RuleKind, TeamChoice } from './rule-kind.tsx';
 import { marketOptions } from '#web/lib/format/market-names.ts';
-import { Field } from '#web/ui/form/form.tsx';
+import { NumberField } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 export const moveKind: RuleKind<'move'> = {
@@ -28,12 +28,10 @@ function MoveFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select inForm label="Market" name="condition.market" options={marketOptions} value={market} onChange={setMarket} />
-        <Field
+        <NumberField
           key={market}
           label={hasLine ? 'Moved by points' : 'Moved by percentage points'}
           name="condition.by"
-          inputMode="decimal"
-          autoComplete="off"
           defaultValue={String(hasLine ? by : percentText(by))}
         />
       </div>

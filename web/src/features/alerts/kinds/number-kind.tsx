@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { alertProbabilities, type AlertProbability, type ConditionOf } from '#contract/alerts/rules.ts';
 import { describeGames, type FieldsProps, nicknames, parsePercent, percentText, type RuleKind, TeamChoice } from './rule-kind.tsx';
-import { Field } from '#web/ui/form/form.tsx';
+import { NumberField } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 const figureNames: Readonly<Record<AlertProbability, string>> = {
@@ -38,13 +38,7 @@ function NumberFields({ initial, game: _game, ...teams }: FieldsProps<ConditionO
       <Select inForm label="Our probability" name="condition.figure" options={figureOptions} value={figure} onChange={setFigure} />
       <div className="grid grid-cols-2 items-start gap-4">
         <Select inForm label="Reaches" name="condition.direction" options={directionOptions} defaultValue={initial?.direction ?? 'above'} />
-        <Field
-          label="Percent"
-          name="condition.threshold"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={percentText(initial?.threshold ?? 0.6)}
-        />
+        <NumberField label="Percent" name="condition.threshold" defaultValue={percentText(initial?.threshold ?? 0.6)} />
       </div>
       <TeamChoice {...teams} none={figure === 'over' ? 'all' : 'none'} />
     </>

@@ -13,8 +13,7 @@ import {
 } from './rule-kind.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
-import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx';
-import { Field } from '#web/ui/form/form.tsx';
+import { CheckboxGroup, Field } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 const usual = { name: 'High-value bets', markets: [...predictedMarkets], minGap: 0.02, books: [], hoursBefore: 24 };

@@ -7,7 +7,7 @@ import { teamById } from '#domain/teams.ts';
 import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
-import { FieldError } from '#web/ui/form/field-frame.tsx';
+import { FieldError } from '#web/ui/form/form.tsx';
 
 /** Reads the controls of the form. `text("figure")` reads the control with the name `condition.figure`. */
 interface Controls {

@@ -15,7 +15,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Field, Form } from '#web/ui/form/form.tsx';
+import { Field, Form, NumberField } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 
@@ -95,11 +95,9 @@ export function BetForm({ bet, onSaved, onCancel }: Props) {
         />
       ))}
       <div className="grid grid-cols-2 items-start gap-4 border-t border-line pt-4 sm:grid-cols-4">
-        <Field
+        <NumberField
           label="Stake in $"
           name="stakeCents"
-          inputMode="decimal"
-          autoComplete="off"
           placeholder="25.00"
           defaultValue={bet ? (bet.stakeCents / 100).toFixed(2) : ''}
           onInput={(event) => setStakeCents(parseCents(event.currentTarget.value) ?? 0)}

@@ -11,7 +11,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Field, Form } from '#web/ui/form/form.tsx';
+import { Form, NumberField } from '#web/ui/form/form.tsx';
 
 type Limit = ApiResponse<'/api/bets/limit'>;
 
@@ -60,11 +60,9 @@ function LimitForm({ limit }: { readonly limit: Limit }) {
           )
         }
       >
-        <Field
+        <NumberField
           label="Largest loss per month in $"
           name="limitCents"
-          inputMode="decimal"
-          autoComplete="off"
           placeholder="200.00"
           defaultValue={limitCents === null ? '' : (limitCents / 100).toFixed(2)}
         />

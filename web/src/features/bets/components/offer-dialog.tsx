@@ -19,7 +19,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Field, Form } from '#web/ui/form/form.tsx';
+import { Form, NumberField } from '#web/ui/form/form.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { LimitNotice } from './limit-notice.tsx';
@@ -149,12 +149,10 @@ function OfferForm({ offer, knownStakeCents, onClose }: Props & { readonly known
           </Button>
         </div>
       )}
-      <Field
+      <NumberField
         ref={stakeField}
         label="Stake in $"
         name="stakeCents"
-        inputMode="decimal"
-        autoComplete="off"
         defaultValue={(defaultCents / 100).toFixed(2)}
         onInput={(event) => setStakeCents(parseCents(event.currentTarget.value) ?? 0)}
       />

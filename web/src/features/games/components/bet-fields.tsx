@@ -8,13 +8,12 @@ import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { marketOptions, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { readLine } from '#web/lib/format/read-line.ts';
 import { readPrice } from '#web/lib/format/read-price.ts';
-import { Field } from '#web/ui/form/form.tsx';
+import { Field, FieldError } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { easternDate } from '#domain/league-date.ts';
 import { type ApiResponse, readApi } from '#web/lib/api/api-client.ts';
 import { useNow } from '#web/lib/time.ts';
-import { FieldError } from '#web/ui/form/field-frame.tsx';
 
 interface Props {
   readonly prefix: string;

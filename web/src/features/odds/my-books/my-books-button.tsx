@@ -1,7 +1,6 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { describeMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
-import { DialogInBody } from '#web/ui/layout/dialog-in-body.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 // Loaded when it is opened, because it contains the lists of states and of the books in each.
@@ -26,9 +25,9 @@ export function MyBooksButton({ className = 'text-sm' }: { readonly className?: 
         {at ?? 'Choose my books'}
       </button>
       {isOpen && (
-        <DialogInBody>
+        <Suspense>
           <MyBooksDialog onClose={() => setOpen(false)} />
-        </DialogInBody>
+        </Suspense>
       )}
     </>
   );

@@ -14,14 +14,13 @@ import { changeStakeSettings, kellyFractions, stakeCaps, useStakePlan } from '#w
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { PastValueGapsTable } from './past-value-gaps-table.tsx';
-import { comparedOffers, picksAtComparedBooks } from './compared-offers.ts';
-import type { OfferEvaluation } from './evaluate-offer.ts';
+import { comparedOffers, type OfferEvaluation, picksAtComparedBooks } from './evaluate-offer.ts';
 import { OfferLegend, OfferTable } from './offer-table.tsx';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import type { StakePlan } from '#domain/picks/stake-plan.ts';
-import { Field } from '#web/ui/form/form.tsx';
+import { NumberField } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { BetChances } from '#domain/odds/expected-value.ts';
@@ -138,10 +137,8 @@ function StakeFields({ plan }: { readonly plan: StakePlan }) {
     <fieldset>
       <legend className="sr-only">Stakes</legend>
       <div className="grid grid-cols-2 items-end gap-3 large-text:grid-cols-1 sm:max-w-xl sm:grid-cols-3">
-        <Field
+        <NumberField
           label="Bankroll in $"
-          inputMode="decimal"
-          autoComplete="off"
           placeholder="0"
           className="max-sm:col-span-full"
           defaultValue={plan.bankroll === 0 ? '' : String(plan.bankroll)}

@@ -2,7 +2,7 @@ import type { RecordSummary } from '#contract/track-record.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { formatUsDate, noonOf } from '#web/lib/time.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { describePicks, type PickFigure } from '#web/features/track-record/describe-picks.ts';
+import { describePicks, type PickFigure } from '#web/features/track-record/describe-record.ts';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -13,7 +13,7 @@ import {
   formatForecastScore,
   formatUnits,
 } from '#web/features/track-record/format-record.ts';
-import { describeForecastScores } from '#web/features/track-record/describe-scores.ts';
+import { describeForecastScores } from '#web/features/track-record/describe-record.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { lastOfMonths } from '#web/features/track-record/record-series.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BetRecord, Estimate, RecordSummary } from '#contract/track-record.ts';
-import { describePicks } from './describe-picks.ts';
+import type { BetRecord, Estimate, RecordSummary, ScoreRow } from '#contract/track-record.ts';
+import { describeForecastScores, describePicks } from './describe-record.ts';
 
 const estimate = (value: number, half: number, n: number): Estimate => ({ value, low: value - half, high: value + half, n });
 const picks = (bets: number, worth: number, half = 0.002): BetRecord => ({
@@ -67,4 +67,44 @@ test('with too few picks or games there is no figure that means nothing, only th
   expect(figures['Winners called']?.text).toBe('Only 9 settled games. A figure from fewer than 10 would mean nothing.');
   const none: BetRecord = { bets: 0, won: 0, lost: 0, push: 0, claimed: null, profit: 0, profitPerBet: null, closingValue: null };
   expect(describePicks(recordWith(none)).map(({ figure }) => figure)).toEqual(['None yet', 'Too few', 'Too few', '67.1%']);
+});
+
+const scoreEstimate = (value: number, low: number | null = value, high: number | null = value) => ({ value, low, high, n: 1186 });
+const row = (kind: 'published' | 'closing', logLoss: number, toClose: ScoreRow['toClose']): ScoreRow => ({
+  forecaster: { kind, book: null },
+  logLoss: scoreEstimate(logLoss),
+  brier: scoreEstimate(0.2),
+  accuracy: scoreEstimate(0.6),
+  toClose,
+});
+const verdictFor = (low: number, high: number) =>
+  describeForecastScores({
+    scoreboard: [row('published', 0.6375, scoreEstimate((low + high) / 2, low, high)), row('closing', 0.6065, null)],
+  });
+
+test('a market that is ahead is named, with the scores and the interval', () => {
+  expect(verdictFor(0.0078, 0.0542)).toEqual({
+    heading: 'The market is ahead of us',
+    text: 'On 1,186 games: ours 0.6375, the close 0.6065 (log loss, lower is better). The market is ahead by 0.0310, 95% interval of the difference [+0.0078, +0.0542].',
+  });
+});
+
+test('we are ahead only if the whole interval is below zero; otherwise it is too close to call', () => {
+  expect(verdictFor(-0.02, -0.01)?.heading).toBe('We are ahead of the market');
+  expect(verdictFor(-0.02, 0.01)?.heading).toBe('Too close to call');
+  expect(verdictFor(-0.02, 0.01)?.text).toContain('We are ahead by 0.0050');
+  expect(verdictFor(-0.01, 0.02)?.text).toContain('The market is ahead by 0.0050');
+  expect(verdictFor(-0.01, 0.02)?.text).toContain('includes zero');
+});
+
+test('a few games have no interval and show nothing', () => {
+  const few = { value: 0.02, low: null, high: null, n: 4 };
+  expect(describeForecastScores({ scoreboard: [row('published', 0.6375, few), row('closing', 0.6065, null)] })).toEqual({
+    heading: 'Too few games to compare',
+    text: 'On 4 games: ours 0.6375, the close 0.6065 (log loss, lower is better). That is too few to say who is better.',
+  });
+});
+
+test('without compared games there is no verdict', () => {
+  expect(describeForecastScores({ scoreboard: [] })).toBeUndefined();
 });
