@@ -11,6 +11,7 @@ import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import type { ApiPath } from '../src/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import type { Tier } from '#web/lib/api/use-user.ts';
+import { forgetSetting } from '#web/lib/settings/browser-setting.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import type { Site } from '#contract/site-settings.ts';
@@ -113,6 +114,7 @@ class SilentEventSource extends EventTarget {
 function forgetSettings(): void {
   selectOffer(undefined);
   assignPersonalSettings(null);
+  for (const storageKey of Object.keys(localStorage)) forgetSetting(storageKey);
   for (const module of Object.values(settings)) {
     for (const setting of Object.values(module)) if (isSetting(setting)) setting.forget();
   }
