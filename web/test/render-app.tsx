@@ -10,7 +10,7 @@ import { findPage } from '#web/app/routing/page-table.ts';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import type { ApiPath } from '../src/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
-import type { Tier } from '#web/lib/api/use-user.ts';
+import type { Tier } from '../src/lib/api/use-user.ts';
 import { forgetSetting } from '#web/lib/settings/browser-setting.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { toasts } from '#web/lib/toasts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AccountLinks } from '#web/features/accounts/components/account-links.tsx';
 import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';
-import { useFixedPage } from '#web/ui/dialog/use-fixed-page.ts';
+import { useFixedPage } from '#web/ui/dialog/dialog.tsx';
 import { CloseButton } from '#web/ui/form/close-button.tsx';
 import { MainLinks } from './main-links.tsx';
 

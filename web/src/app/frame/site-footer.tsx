@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
@@ -64,15 +64,9 @@ function Footer() {
   );
 }
 
-interface ColumnProps {
-  readonly heading: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-function FooterColumn({ heading, className, children }: ColumnProps) {
+function FooterColumn({ heading, children, ...rest }: ComponentProps<'div'> & { readonly heading: string }) {
   return (
-    <div className={className}>
+    <div {...rest}>
       <h2 className="label mb-2 text-text">{heading}</h2>
       <ul>{children}</ul>
     </div>

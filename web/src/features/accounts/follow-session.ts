@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
 import { apiQuery, writesAnswered } from '#web/lib/api/api-client.ts';
-import { readUser } from '#web/lib/api/read-user.ts';
+import { readUser, userKey } from '#web/lib/api/use-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
-import { announceSessionChange, onSessionChange } from '#web/lib/api/session-channel.ts';
-import { onSessionSignal } from '#web/lib/api/session-signals.ts';
-import { userKey } from '#web/lib/api/use-user.ts';
+import { announceSessionChange, onSessionChange, onSessionSignal } from '#web/lib/api/session-signals.ts';
 
 const subscription = apiQuery('/api/subscription-details');
 

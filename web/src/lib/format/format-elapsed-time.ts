@@ -1,9 +1,11 @@
 const minute = 60_000;
 
-/** `Updated just now`, `Updated 4 min ago`. */
-export function formatUpdateAge(at: number, now: number): string {
-  const age = formatElapsedTime(at, now);
-  return age === 'now' ? 'Updated just now' : `Updated ${age} ago`;
+export const formatUpdateAge = (at: number, now: number): string => `Updated ${formatAge(at, now)}`;
+
+/** `just now`, `4 min ago`. */
+export function formatAge(at: number, now: number): string {
+  const elapsed = formatElapsedTime(at, now);
+  return elapsed === 'now' ? 'just now' : `${elapsed} ago`;
 }
 
 /** Formats the time since `at` as a short text: `now`, `4 min`, `2 h`, `3 d`. */

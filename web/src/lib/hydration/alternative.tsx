@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** With `dangerouslySetInnerHTML`, React does not touch the children during hydration, so the server's HTML stays. */
-const keptHtml = { __html: '' };
+export const keptHtml = { __html: '' };
 
 /**
  * One of several contents for different visitors. The server renders all of them, and the stylesheet shows one, according to an attribute

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { keptHtml } from './alternative.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
@@ -8,9 +9,6 @@ interface Props {
   readonly children: ReactNode | (() => ReactNode);
   readonly className?: string;
 }
-
-/** With `dangerouslySetInnerHTML`, React does not touch the children during hydration, so the server's HTML stays. */
-const keptHtml = { __html: '' };
 
 /** Keeps what the server has rendered until one of the values changes, which saves rendering large tables and charts a second time. */
 export function StaticPart({ of, children, className }: Props) {

@@ -27,7 +27,6 @@ export function jsonSetting<Value>(storageKey: string, read: (stored: unknown) =
   return { ...setting, choose: (value: Value): void => setting.choose(JSON.stringify(value)) };
 }
 
-/** A parameter of the address of one page. */
 interface PageParam {
   readonly path: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { useSearch } from '#web/lib/routing/navigation.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
-import { readUser } from '#web/lib/api/read-user.ts';
+import { readUser } from '#web/lib/api/use-user.ts';
 
 const results = {
   changed: ['Your email was changed', 'From now on we write to your new address, and you can log in with it.'],

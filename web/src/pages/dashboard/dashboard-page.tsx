@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
+import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/email-notices.tsx';
 import { PastDueBanner } from '#web/features/billing/components/premium-notices.tsx';
 import { SubscriptionTab } from '#web/features/billing/components/subscription-tab.tsx';
@@ -18,12 +19,10 @@ import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import { formatDateTime, formatUsDate, useNow, useTimeZone } from '#web/lib/time.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
-import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
@@ -42,12 +41,9 @@ import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-re
 
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
 export function DashboardPage() {
-  const user = useUser();
-  const logIn = useAuthAddress();
-  if (user === undefined) return <PageSpinner heading="Dashboard" />;
-  if (user === null) return <Redirect to={logIn('login')} />;
-  if (!user.isPremium) return <Redirect to="/subscribe" />;
-  return <Dashboard user={user} />;
+  return (
+    <SignedInPage heading="Dashboard">{(user) => (user.isPremium ? <Dashboard user={user} /> : <Redirect to="/subscribe" />)}</SignedInPage>
+  );
 }
 
 function Dashboard({ user }: { readonly user: User }) {

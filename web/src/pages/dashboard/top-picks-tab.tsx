@@ -8,8 +8,7 @@ import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-re
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { isOldPrice, oldPricesText } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/time.ts';
-import { AmountField } from '#web/lib/settings/amount-field.tsx';
-import { pickStake } from '#web/lib/settings/amounts.ts';
+import { AmountField, pickStake } from '#web/lib/settings/amount-field.tsx';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 

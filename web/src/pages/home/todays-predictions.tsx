@@ -84,7 +84,7 @@ export function TodaysPredictions() {
             </tr>
           </thead>
           {shown.map((game) => (
-            <GameLines key={game.id} game={game} isPremium={isPremium} isUserLoading={user === undefined} />
+            <GameLines key={game.id} game={game} isPremium={isPremium} />
           ))}
         </table>
       )}
@@ -115,13 +115,8 @@ function NoGames({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface Props {
-  readonly game: GameView;
-  readonly isPremium: boolean;
-  readonly isUserLoading: boolean;
-}
-
-function GameLines({ game, isPremium, isUserLoading }: Props) {
+function GameLines({ game, isPremium }: { readonly game: GameView; readonly isPremium: boolean }) {
+  const isUserLoading = useUser() === undefined;
   const name = `${game.away.name} @ ${game.home.name}`;
   const home = isPremium ? ourHomeProbability(game) : compareMarket(game, 'moneyline').first;
   const hasNumbers = home !== undefined || game.hasOdds;

@@ -2,10 +2,10 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { MarketPage as MarketPageData } from '#contract/market/market-page.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
-import { OfferHint } from '#web/features/games/offers/offer-hint.tsx';
+import { OfferHint } from '#web/features/games/offers/use-render-offer.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
-import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
+import { formatAge } from '#web/lib/format/format-elapsed-time.ts';
 import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/time.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
@@ -17,13 +17,11 @@ import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { marketListsAtBooks } from '#web/features/market/lists-among.ts';
-import { MoveList } from '#web/features/market/components/move-list.tsx';
+import { MoveList, OffMarketList } from '#web/features/market/components/off-market-list.tsx';
 import type { ListProps } from '#web/features/market/components/market-list.tsx';
 import { usePremiumGames } from '#web/features/games/api/use-games.ts';
-import { AmountField } from '#web/lib/settings/amount-field.tsx';
-import { marketAmount } from '#web/lib/settings/amounts.ts';
+import { AmountField, marketAmount } from '#web/lib/settings/amount-field.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
-import { OffMarketList } from '#web/features/market/components/off-market-list.tsx';
 import { ArbitrageList, LowHoldList, MiddleList } from '#web/features/market/components/pair-lists.tsx';
 
 /** Unusual prices of the coming games for premium members. Everyone else sees those of games that have begun. */
@@ -122,9 +120,7 @@ function Loaded({ query: { data, isError }, children }: LoadedProps) {
 }
 
 function describeReadAge(readAt: number | undefined, now: number): string {
-  if (readAt === undefined) return 'No bookmaker has a price yet.';
-  const age = formatElapsedTime(readAt, now);
-  return age === 'now' ? 'Prices read just now' : `Prices read ${age} ago`;
+  return readAt === undefined ? 'No bookmaker has a price yet.' : `Prices read ${formatAge(readAt, now)}`;
 }
 
 interface ListsProps extends Pick<ListProps, 'page'>, Partial<Pick<ListProps, 'isOld' | 'amount' | 'forecasts'>> {

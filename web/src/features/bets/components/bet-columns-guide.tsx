@@ -2,7 +2,7 @@ import { type BetColumn, betColumns, requiredColumns } from '#domain/bet-log/bet
 import { csvLine } from '#domain/csv/write-csv.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { Table } from '#web/ui/layout/table.tsx';
+import { Table, TableRow } from '#web/ui/layout/table.tsx';
 
 /** What each column of a file may contain, with the spellings that the import understands. */
 const contents: Readonly<Record<BetColumn, string>> = {
@@ -29,14 +29,11 @@ export function ColumnsGuide() {
       <summary className="w-fit cursor-pointer py-1 font-[650]">Columns and accepted words</summary>
       <Table hasText caption="Columns of a file" columns={['Column', 'Contains', 'Other names']}>
         {(Object.keys(betColumns) as BetColumn[]).map((column) => (
-          <tr key={column}>
-            <th scope="row">
-              {columnName(column)}
-              {requiredColumns.includes(column) && <span className="text-muted"> (required)</span>}
-            </th>
-            <td>{contents[column]}</td>
-            <td className="text-muted">{betColumns[column].slice(1).join(', ')}</td>
-          </tr>
+          <TableRow
+            key={column}
+            name={requiredColumns.includes(column) ? `${columnName(column)} (required)` : columnName(column)}
+            cells={[contents[column], betColumns[column].slice(1).join(', ')]}
+          />
         ))}
       </Table>
     </details>

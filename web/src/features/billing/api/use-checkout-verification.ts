@@ -4,10 +4,9 @@ import { useNavigate } from '#web/lib/routing/navigation.ts';
 import { requireConfirmedSubscription } from '#web/features/billing/checkout-responses.ts';
 import { readSessionId } from '#web/features/billing/checkout-session-id.ts';
 import { ApiError, describeError, errorCodeOf, readApi } from '#web/lib/api/api-client.ts';
-import { readUser } from '#web/lib/api/read-user.ts';
+import { readUser, useUser } from '#web/lib/api/use-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
-import { announceSessionChange } from '#web/lib/api/session-channel.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { announceSessionChange } from '#web/lib/api/session-signals.ts';
 import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 import { toasts } from '#web/lib/toasts.ts';
 

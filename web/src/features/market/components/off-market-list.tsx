@@ -1,7 +1,7 @@
-import type { MarketGame, OffMarketEntry, PastGaps } from '#contract/market/market-page.ts';
+import type { MarketGame, MoveEntry, OffMarketEntry, PastGaps } from '#contract/market/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
-import { codesOf, formatUnchangedTime } from '#web/features/market/describe-entry.ts';
+import { codesOf, describeMovedMarket, formatUnchangedTime } from '#web/features/market/describe-entry.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { formatCount, formatShortPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
@@ -10,6 +10,8 @@ import { Table, TableRow } from '#web/ui/layout/table.tsx';
 import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 import { EntryHead, OfferedPrice } from './entry-cells.tsx';
 import { type ListProps, MarketList } from './market-list.tsx';
+import { formatShortDateTime, useTimeZone } from '#web/lib/time.ts';
+import { formatMarketPosition } from '#web/lib/format/format-position.ts';
 
 export function OffMarketList({ page, lists, ...list }: ListProps) {
   return (
@@ -106,4 +108,38 @@ function formatEnd({ gaps, closing_line_value: value }: PastGaps) {
       </span>
     </>
   );
+}
+
+export function MoveList({ page, games }: ListProps) {
+  return (
+    <MarketList
+      heading="Biggest moves of the day"
+      lead="The consensus of all books when three of them had a price, and now. Moved: when it last passed the middle between the two, within a day. First book: the one that passed it first and stayed there."
+      columns={['Market', 'Opened', 'Now', 'Moved', 'First book']}
+      entries={page.moves}
+      games={games}
+      empty="No market has moved by 1% of probability or more within a day."
+      row={(entry, game, key) => <MoveRow key={key} entry={entry} game={game} />}
+    />
+  );
+}
+
+function MoveRow({ entry, game }: { readonly entry: MoveEntry; readonly game: MarketGame }) {
+  const timeZone = useTimeZone();
+  return (
+    <tr>
+      <EntryHead game={game}>{describeMovedMarket(entry.market, game)}</EntryHead>
+      <td>{formatMarketPosition(entry.market, entry.opened)}</td>
+      <td>{formatMarketPosition(entry.market, entry.now)}</td>
+      <td className="leading-snug">
+        <time dateTime={entry.moved_at}>{formatShortDateTime(Date.parse(entry.moved_at), timeZone)}</time>
+      </td>
+      <td className="leading-snug">{nameBooks(entry.first_books)}</td>
+    </tr>
+  );
+}
+
+function nameBooks(books: readonly string[]): string {
+  if (books.length > 3) return `${books.length} books at once`;
+  return books.map(bookTitle).join(', ') || '–';
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOverview } from '#contract/operator/overview.ts';
-import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
+import { formatAge } from '#web/lib/format/format-elapsed-time.ts';
 import { useDateTime, useNow } from '#web/lib/time.ts';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
@@ -85,8 +85,5 @@ const TextCell = ({ children }: { readonly children: ReactNode }) => (
 
 function useTimeAgo() {
   const now = useNow();
-  return (time: string): string => {
-    const elapsed = formatElapsedTime(Date.parse(time), now);
-    return elapsed === 'now' ? 'just now' : `${elapsed} ago`;
-  };
+  return (time: string): string => formatAge(Date.parse(time), now);
 }

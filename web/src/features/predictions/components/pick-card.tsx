@@ -7,7 +7,7 @@ import type { BetPick } from '#domain/picks/select-picks.ts';
 import { formatPercent, formatUsd, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
-import { pickStake } from '#web/lib/settings/amounts.ts';
+import { pickStake } from '#web/lib/settings/amount-field.tsx';
 import { type GameView, predictedLine } from '#web/features/games/game.ts';
 import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';

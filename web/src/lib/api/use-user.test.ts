@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readUser } from './read-user.ts';
-import { timeOutEndOf } from './use-user.ts';
+import { readUser, timeOutEndOf } from './use-user.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
