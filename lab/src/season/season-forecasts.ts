@@ -78,14 +78,14 @@ function forecastSeason(state: State, { season, date, moment, played, remaining 
 const COLUMNS = 'season,as_of,games_played,team,expected_wins,wins_p10,wins_p90,p_playin,p_playoffs,p_title';
 
 export function seasonCsv(rows: readonly SeasonForecastRow[]): string {
-  const lines = rows.map(({ season, asOf, gamesPlayed, team, forecast: { expectedWins, wins, playIn, playoffs, rounds } }) =>
+  const lines = rows.map(({ season, asOf, gamesPlayed, team, forecast: { expectedWins, winsRange, playIn, playoffs, rounds } }) =>
     [
       season,
       asOf,
       gamesPlayed,
       teams[team]!.code,
       expectedWins.toFixed(2),
-      ...wins,
+      ...winsRange,
       ...[playIn, playoffs, rounds.at(-1)!].map((probability) => probability.toFixed(4)),
     ].join(','),
   );

@@ -6,7 +6,7 @@ const SEEDS = TEAM_COUNT / 2;
 export interface TeamSeason {
   readonly expectedWins: number;
   /** The tenth and the ninetieth percentile of wins. */
-  readonly wins: readonly [p10: number, p90: number];
+  readonly winsRange: readonly [p10: number, p90: number];
   /** How likely each number of wins is, from 0 on. */
   readonly winDistribution: readonly number[];
   /** Probability of each place in the conference at the end of the regular season, the first place first. */
@@ -56,7 +56,7 @@ export class SeasonTally {
     const winDistribution = row(this.#wins, this.#winCounts);
     return {
       expectedWins: winDistribution.reduce((sum, probability, wins) => sum + probability * wins, 0),
-      wins: [quantile(winDistribution, 0.1), quantile(winDistribution, 0.9)],
+      winsRange: [quantile(winDistribution, 0.1), quantile(winDistribution, 0.9)],
       winDistribution,
       places: row(this.#places, SEEDS),
       playIn: share(this.#playIn[team]!),

@@ -2,7 +2,7 @@ import { seededRandom, type Random } from '#model/maths/seeded-random.ts';
 import { playConference, playIn, ROUNDS, type Play } from './bracket.ts';
 import { normalDraw } from './normal-draws.ts';
 import { afterGames, SEASON } from './parameters.ts';
-import { addResult, noResults, TEAM_COUNT, winsOf, type Results } from './results.ts';
+import { addResult, gamesPerTeam, noResults, TEAM_COUNT, winsOf, type Results } from './results.ts';
 import { SeasonTally, type TeamSeason } from './season-tally.ts';
 import { orderConferences } from './standings.ts';
 import { GameSwings } from './game-swings.ts';
@@ -94,10 +94,6 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
 /** At least as many wins as any team can have. */
 const mostWins = ({ played, remaining }: SeasonInput): number =>
   Math.max(...winsOf(played).map((wins, team) => wins + remaining.filter(({ home, away }) => home === team || away === team).length));
-
-function gamesPerTeam(played: Results): number {
-  return (2 * played.wins.reduce((sum, count) => sum + count, 0)) / TEAM_COUNT;
-}
 
 /**
  * Writes the points that each team misses on each day of one season. A player who has been out returns on every day with the same
