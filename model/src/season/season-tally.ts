@@ -22,8 +22,8 @@ export class SeasonTally {
   readonly #winCounts: number;
   readonly #wins: Uint32Array;
   readonly #places = new Uint32Array(TEAM_COUNT * SEEDS);
-  readonly #playIn = new Uint32Array(TEAM_COUNT);
-  readonly #playoffs = new Uint32Array(TEAM_COUNT);
+  readonly playIn = new Uint32Array(TEAM_COUNT);
+  readonly playoffs = new Uint32Array(TEAM_COUNT);
   readonly #rounds = new Uint32Array(TEAM_COUNT * ROUNDS);
   #seasons = 0;
 
@@ -36,14 +36,6 @@ export class SeasonTally {
     this.#seasons++;
     for (let team = 0; team < TEAM_COUNT; team++) this.#wins[team * this.#winCounts + wins[team]!]!++;
     for (const conference of order) for (const [place, team] of conference.entries()) this.#places[team * SEEDS + place]!++;
-  }
-
-  addPlayIn(team: number): void {
-    this.#playIn[team]!++;
-  }
-
-  addPlayoffs(team: number): void {
-    this.#playoffs[team]!++;
   }
 
   addSeriesWin(team: number, round: number): void {
@@ -59,8 +51,8 @@ export class SeasonTally {
       winsRange: [quantile(winDistribution, 0.1), quantile(winDistribution, 0.9)],
       winDistribution,
       places: row(this.#places, SEEDS),
-      playIn: share(this.#playIn[team]!),
-      playoffs: share(this.#playoffs[team]!),
+      playIn: share(this.playIn[team]!),
+      playoffs: share(this.playoffs[team]!),
       rounds: row(this.#rounds, ROUNDS),
     };
   }

@@ -64,6 +64,12 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
   const offset = new Float64Array(TEAM_COUNT);
   const homeWon = new Uint8Array(remaining.length);
   const results = noResults();
+  const drawMargin = (expectedMargin: number, home: number, away: number, day: number): number => {
+    const morning = day * TEAM_COUNT;
+    const strength = offset[home]! - absent[morning + home]! - (offset[away]! - absent[morning + away]!);
+    return expectedMargin + strength + SEASON.marginSd * normal();
+  };
+  const game: Play = (home, away) => (drawMargin(lead(home, away) + SEASON.homeAdvantage, home, away, playoffsDay) > 0 ? home : away);
   for (let simulation = 0; simulation < simulations; simulation++) {
     drawAbsences(input.absences, random, absent);
     for (let team = 0; team < TEAM_COUNT; team++) offset[team] = drift * normal();
@@ -72,20 +78,13 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
     for (let index = 0; index < homeWon.length; index++) {
       const home = homes[index]!;
       const away = aways[index]!;
-      const morning = days[index]! * TEAM_COUNT;
-      const strength = offset[home]! - absent[morning + home]! - (offset[away]! - absent[morning + away]!);
-      const margin = expected[index]! + strength + SEASON.marginSd * normal();
+      const margin = drawMargin(expected[index]!, home, away, days[index]!);
       homeWon[index] = margin > 0 ? 1 : 0;
       addResult(results, home, away, margin);
     }
     const wins = winsOf(results);
     const order = orderConferences(results, wins, random);
     tally.addSeason(wins, order);
-    const game: Play = (home, away) => {
-      const morning = playoffsDay * TEAM_COUNT;
-      const strength = offset[home]! - absent[morning + home]! - (offset[away]! - absent[morning + away]!);
-      return lead(home, away) + SEASON.homeAdvantage + strength + SEASON.marginSd * normal() > 0 ? home : away;
-    };
     swings.add(homeWon, playPlayoffs(season, wins, order, game, tally));
   }
   return { teams: Array.from({ length: TEAM_COUNT }, (_, team) => tally.teamSeason(team)), swings: swings.shares() };
@@ -131,11 +130,11 @@ function playPlayoffs(season: number, wins: Uint8Array, order: readonly number[]
   const series = seriesOf(game);
   const champions = order.map((conference) => {
     const hasPlayIn = season >= SEASON.playInSince;
-    if (hasPlayIn) for (const team of conference.slice(6, 10)) tally.addPlayIn(team);
+    if (hasPlayIn) for (const team of conference.slice(6, 10)) tally.playIn[team]!++;
     const seeds = hasPlayIn ? playIn(conference, game) : conference.slice(0, 8);
     for (const team of seeds) {
       qualified[team] = 1;
-      tally.addPlayoffs(team);
+      tally.playoffs[team]!++;
     }
     return playConference(seeds, series, (team, round) => tally.addSeriesWin(team, round));
   });
