@@ -1,6 +1,6 @@
 import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import { teams } from '#domain/teams.ts';
-import { Elo, TUNED_ELO } from '#lab/baselines/elo.ts';
+import { createElo, TUNED_ELO } from '#lab/baselines/elo.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { formatEstimate, formatPercentEstimate, formatUnsigned } from '#lab/report/format-numbers.ts';
 import { table } from '#lab/report/markdown.ts';
@@ -52,7 +52,7 @@ function casesOf(rows: readonly GameRow[], forecasts: readonly SeasonForecastRow
 
 /** The wins that Elo expects of each team in its remaining games, by date of the forecast and team. */
 function eloExpectations(rows: readonly GameRow[], forecasts: readonly SeasonForecastRow[]): Map<string, number> {
-  const elo = new Elo(TUNED_ELO);
+  const elo = createElo(TUNED_ELO);
   const expected = new Map<string, number>();
   const add = (key: string, wins: number) => expected.set(key, (expected.get(key) ?? 0) + wins);
   const dates = new Set(forecasts.map(({ asOf }) => asOf));

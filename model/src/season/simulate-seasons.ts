@@ -3,9 +3,9 @@ import { playConference, playIn, ROUNDS, type Play } from './bracket.ts';
 import { normalDraw } from './normal-draws.ts';
 import { afterGames, SEASON } from './parameters.ts';
 import { addResult, gamesPerTeam, noResults, TEAM_COUNT, winsOf, type Results } from './results.ts';
-import { SeasonTally, type TeamSeason } from './season-tally.ts';
+import { type SeasonTally, tallySeasons, type TeamSeason } from './season-tally.ts';
 import { orderConferences } from './standings.ts';
-import { GameSwings } from './game-swings.ts';
+import { countSwings } from './game-swings.ts';
 
 /** A game of the regular season that is still to be played. Games are in the order of their days. Teams are positions in `teams`. */
 export interface RemainingGame {
@@ -57,8 +57,8 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
   const aways = Uint8Array.from(remaining, ({ away }) => away);
   const lead = (home: number, away: number): number => scale * (ratings[home]! - ratings[away]!);
   const expected = Float64Array.from(remaining, ({ home, away, context }) => lead(home, away) + context);
-  const tally = new SeasonTally(mostWins(input));
-  const swings = new GameSwings(remaining.filter(({ day }) => day < SWING_DAYS));
+  const tally = tallySeasons(mostWins(input));
+  const swings = countSwings(remaining.filter(({ day }) => day < SWING_DAYS));
   const days = Uint16Array.from(remaining, ({ day }) => day);
   const absent = new Float32Array(TEAM_COUNT * (playoffsDay + 1));
   const offset = new Float64Array(TEAM_COUNT);

@@ -11,11 +11,7 @@ import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts
 import { teamPosition } from './results.ts';
 import type { RemainingGame } from './simulate-seasons.ts';
 
-export interface Today {
-  readonly season: number;
-  /** US Eastern date, YYYY-MM-DD. */
-  readonly date: string;
-}
+export type Today = Pick<Fixture, 'season' | 'date'>;
 
 /** Teams are compared as if they played after this many days, when all have rested. */
 const RESTED_DAYS = 7;

@@ -4,7 +4,7 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import { addDays } from '#domain/league-date.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { requireTeam, type Team } from '#domain/teams.ts';
-import type { Game } from '#server/games/queries.ts';
+import { type Game, presentGame } from '#server/games/queries.ts';
 import type { SeasonForecastRow, StoredRating } from './store.ts';
 
 interface Season {
@@ -65,7 +65,7 @@ export function presentSeason(forecast: SeasonForecastRow | undefined, games: re
     teams: forecast.teams.map(presentForecast).toSorted((a, b) => a.place - b.place),
     games: largestSwings(forecast).flatMap(({ gameId, swing }) => {
       const game = byId.get(gameId);
-      return game ? [{ ...gameLine(game), swing: roundTo(swing, 3) }] : [];
+      return game ? [{ ...presentGame(game), swing: roundTo(swing, 3) }] : [];
     }),
   };
 }
@@ -86,13 +86,6 @@ const presentForecast = (team: StoredTeamForecast): TeamForecast => ({
   play_in: team.playIn,
   playoffs: team.playoffs,
   rounds: [...team.rounds],
-});
-
-const gameLine = ({ id, awayTeamId, homeTeamId, startsAt }: Game) => ({
-  game_id: id,
-  away_team_id: awayTeamId,
-  home_team_id: homeTeamId,
-  game_date_utc: startsAt.toISOString(),
 });
 
 interface TeamParts {
@@ -127,7 +120,7 @@ export function presentTeam({ team, season, games, settled }: TeamParts): TeamPa
     coming: games
       .filter(({ status }) => status === 'scheduled')
       .slice(0, shownComing)
-      .map(gameLine),
+      .map(presentGame),
     results: finals.map(({ result }) => result).toReversed(),
   };
 }
@@ -141,7 +134,7 @@ function presentFinal(team: Team, game: Game, score: Score, said: LedgerContent 
     lead: isHome || lead === undefined ? lead : -lead,
     over: said?.total.line == null ? undefined : rules.total.lead(said.total.line, score),
     result: {
-      ...gameLine(game),
+      ...presentGame(game),
       away_score: score.away,
       home_score: score.home,
       win_probability: home === undefined ? null : roundTo(isHome ? home : 1 - home),

@@ -8,11 +8,11 @@ import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { largestSwings, presentRatings, presentSeason, presentTeam } from './present.ts';
 import { findOutcome, scoreForecasts } from './score-forecasts.ts';
-import { countForecasts, findForecast, findLatestForecast, findSettledPredictions, listRatings, listTeamChances } from './store.ts';
+import { countForecasts, findForecast, findSettledPredictions, listRatings, listTeamChances } from './store.ts';
 
 export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'>): void {
   const readSeason = async (teamId?: number) => {
-    const forecast = await findLatestForecast(db);
+    const forecast = await findForecast(db);
     return forecast && { forecast, ratings: await listRatings(db, forecast, teamId) };
   };
 
@@ -62,7 +62,7 @@ export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'
 
   serve(app, routes.getSeason, async ({ reply }) => {
     reply.header('cache-control', cacheControl.fiveSecondsShared);
-    const forecast = await findLatestForecast(db);
+    const forecast = await findForecast(db);
     const ids = forecast ? largestSwings(forecast).map(({ gameId }) => gameId) : [];
     return presentSeason(forecast, await listGamesById(db, ids));
   });

@@ -23,13 +23,10 @@ export async function addForecast(transaction: Db, row: SeasonForecastRow): Prom
   await transaction.insert(seasonForecasts).values(row).onConflictDoNothing();
 }
 
-export async function findLatestForecast(db: Db): Promise<SeasonForecastRow | undefined> {
-  const [row] = await db.select().from(seasonForecasts).orderBy(desc(seasonForecasts.date)).limit(1);
-  return row;
-}
-
-export async function findForecast(db: Db, date: string): Promise<SeasonForecastRow | undefined> {
-  const [row] = await db.select().from(seasonForecasts).where(eq(seasonForecasts.date, date));
+/** The latest forecast, or that of a date. */
+export async function findForecast(db: Db, date?: string): Promise<SeasonForecastRow | undefined> {
+  const ofDate = date === undefined ? undefined : eq(seasonForecasts.date, date);
+  const [row] = await db.select().from(seasonForecasts).where(ofDate).orderBy(desc(seasonForecasts.date)).limit(1);
   return row;
 }
 

@@ -7,7 +7,7 @@ import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import { walkRatings } from '#server/predictions/ratings/walk-ratings.ts';
 import { forecastSeason } from '#server/season/forecast-season.ts';
 import { addAbsences, findMissedPlayers, rateTeams } from '#server/season/rate-teams.ts';
-import { findLatestForecast, hasUnratedGame, listRatedDates, listRatingsOn, saveRatings } from '#server/season/store.ts';
+import { findForecast, hasUnratedGame, listRatedDates, listRatingsOn, saveRatings } from '#server/season/store.ts';
 import type { Pipeline } from './pipeline.ts';
 import { isHistoryLoaded } from './refresh-league.ts';
 
@@ -24,7 +24,7 @@ export async function refreshSeason(pipeline: Pipeline, stopping?: AbortSignal):
   const season = await findRegularSeason(db, now);
   if (season === undefined || !(await isHistoryLoaded(pipeline))) return;
   const date = easternDate(now);
-  if ((await findLatestForecast(db))?.date === date) return renewAbsences(pipeline, season, date);
+  if ((await findForecast(db))?.date === date) return renewAbsences(pipeline, season, date);
   if (await hasUnratedGame(db, { date, since: new Date(now.getTime() - waitMs) })) return;
   const inSeason = (await listGamesOfSeason(db, season)).filter(({ stage }) => stage === 'regular');
   const known = await listRatedDates(db, season);

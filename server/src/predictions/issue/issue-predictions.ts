@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { desc } from 'drizzle-orm';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { canonicalJson } from '#domain/ledger/encode-entry.ts';
@@ -18,7 +19,7 @@ import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/r
 import { findLastPredictions, listCurrentPrices, listPredictedGames, type StoredPrediction } from '#server/predictions/queries.ts';
 import { quotesOf } from '#server/schema/odds.ts';
 import type { predictions } from '#server/schema/predictions.ts';
-import { commitSeason } from './commit-season.ts';
+import { seasonForecasts } from '#server/schema/season.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
 import { fingerprintQuotes, preferredQuote } from './market-quotes.ts';
@@ -89,6 +90,14 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
     rows.map((row) => row.gameId),
   );
   return rows.length;
+}
+
+/** The hash of the latest season forecast, as `/api/season/forecasts/:date` shows it. With it, a prediction also commits us to that forecast. */
+async function commitSeason(db: Db): Promise<LedgerContent['season']> {
+  const [row] = await db.select().from(seasonForecasts).orderBy(desc(seasonForecasts.date)).limit(1);
+  if (!row) return undefined;
+  const text = canonicalJson({ ...row, madeAt: row.madeAt.toISOString() });
+  return { date: row.date, hash: createHash('sha256').update(text).digest('hex') };
 }
 
 const isFinalPredictionDue = (previous: StoredPrediction, game: Game, now: Date) =>
