@@ -77,8 +77,6 @@ export const seasonPage = z.object({
 });
 export type SeasonPage = z.output<typeof seasonPage>;
 
-export const forecastParams = z.object({ date });
-
 /** A season forecast with all digits, as its hash in the ledger commits to it. */
 export const committedForecast = z.object({
   date,
@@ -123,7 +121,6 @@ const monthRecord = z.object({
   playoffs_score: z.number(),
   playoffs: z.array(chanceRecord),
 });
-export type MonthRecord = z.output<typeof monthRecord>;
 
 export const seasonRecord = z.object({
   /** The days with a forecast of a season whose playoff teams are not known yet. */
@@ -134,8 +131,6 @@ export const seasonRecord = z.object({
   playoffs: z.array(chanceRecord),
 });
 export type SeasonRecord = z.output<typeof seasonRecord>;
-
-export const teamParams = z.object({ slug: z.string().regex(/^[\w-]{1,40}$/) });
 
 const betCounts = z.object({ won: z.int(), lost: z.int(), pushed: z.int() });
 

@@ -88,18 +88,15 @@ const presentForecast = (team: StoredTeamForecast): TeamForecast => ({
   rounds: [...team.rounds],
 });
 
-interface TeamParts {
-  readonly team: Team;
-  readonly season: Season | undefined;
-  /** The games of the season of this team. */
-  readonly games: readonly Game[];
-  /** The last prediction before tip-off of each settled game. */
-  readonly settled: ReadonlyMap<string, LedgerContent>;
-}
-
 const shownComing = 10;
 
-export function presentTeam({ team, season, games, settled }: TeamParts): TeamPage {
+/** `games`: those of the team in the season. `settled`: the last prediction before tip-off of each settled game. */
+export function presentTeam(
+  team: Team,
+  season: Season | undefined,
+  games: readonly Game[],
+  settled: ReadonlyMap<string, LedgerContent>,
+): TeamPage {
   const stored = season?.forecast.teams.find(({ teamId }) => teamId === team.id);
   const ratings = season?.ratings ?? [];
   const finals = games.flatMap((game) => {

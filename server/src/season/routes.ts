@@ -38,10 +38,10 @@ export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'
     if (!team) throw notFound();
     reply.header('cache-control', cacheControl.fiveSecondsShared);
     const season = await readSeason(team.id);
-    if (!season) return presentTeam({ team, season, games: [], settled: new Map() });
+    if (!season) return presentTeam(team, season, [], new Map());
     const games = await listGamesOfSeason(db, season.forecast.season);
     const own = games.filter(({ homeTeamId, awayTeamId }) => homeTeamId === team.id || awayTeamId === team.id);
-    return presentTeam({ team, season, games: own, settled: await findSettledPredictions(db, season.forecast.season, team.id) });
+    return presentTeam(team, season, own, await findSettledPredictions(db, season.forecast.season, team.id));
   });
 
   serve(app, routes.getSeasonForecast, async ({ params: { date }, reply }) => {

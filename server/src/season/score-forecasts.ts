@@ -1,4 +1,4 @@
-import type { MonthRecord, SeasonRecord } from '#contract/season.ts';
+import type { SeasonRecord } from '#contract/season.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { teams } from '#domain/teams.ts';
 import { brierScore } from '#model/evaluation/forecast-scores.ts';
@@ -40,7 +40,7 @@ export function scoreForecasts(
   });
   return {
     undecided_days: undecidedDays,
-    months: [...Map.groupBy(scored, ({ month }) => month)].map(([month, rows]): MonthRecord => ({
+    months: [...Map.groupBy(scored, ({ month }) => month)].map(([month, rows]) => ({
       month,
       forecasts: rows.length,
       wins_error: roundTo(mean(rows.map(({ winsError }) => winsError)), 2),

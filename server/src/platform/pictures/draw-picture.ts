@@ -78,7 +78,8 @@ function write(data: Uint8Array, text: string, { center, top, capHeight, maxWidt
     for (let y = 0; y < cellHeight * scale; y++) {
       for (let x = 0; x < letter.width * scale; x++) {
         const share = coverage(letter, x, y, scale);
-        if (share > 0) blend(data, ((cellTop + y) * width + left + x) * 3, color, share);
+        const at = ((cellTop + y) * width + left + x) * 3;
+        for (let channel = 0; channel < 3; channel++) data[at + channel]! += share * (color[channel]! - data[at + channel]!);
       }
     }
   }
@@ -95,8 +96,4 @@ function coverage({ width: columns, mask }: Letter, x: number, y: number, scale:
     }
   }
   return count === 0 ? 0 : sum / (count * 255);
-}
-
-function blend(data: Uint8Array, at: number, color: Color, share: number): void {
-  for (let channel = 0; channel < color.length; channel++) data[at + channel]! += share * (color[channel]! - data[at + channel]!);
 }
