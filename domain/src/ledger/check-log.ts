@@ -1,6 +1,7 @@
 import { equalBytes, fromHex } from './bytes.ts';
 import { type HashBytes, hashLeaf, hashLength, verifyConsistency, verifyInclusion } from './merkle-tree.ts';
 import { type Checkpoint, type NoteKey, parseCheckpoint, parseNoteKey, verifyNote } from './signed-note.ts';
+import type { ChainHead } from './verify-ledger.ts';
 import { openTree, type ReadTile, tilePath, tileWidth } from './tiles.ts';
 
 /* What a reader of the log checks. A failed check throws a LogError, whose message is a sentence for the reader. */
@@ -75,24 +76,14 @@ async function checkGrowth(read: ReadFile, hash: HashBytes, from: LogState, to: 
   throw new LogError(`The log was rewritten: its ${to.size} entries do not begin with the ${from.size} that were signed before.`);
 }
 
-/** Whether the log has this hash at this position. Positions begin with 1. */
-export async function checkInclusion(
-  read: ReadFile,
-  hash: HashBytes,
-  head: LogState,
-  entries: readonly { position: number; hash: string }[],
-) {
+/** Whether the log has these hashes at these positions, which begin with 1. */
+export async function checkInclusion(read: ReadFile, hash: HashBytes, head: LogState, entries: readonly ChainHead[]): Promise<void> {
   const tree = openTree(head.size, hash, readTiles(read));
   for (const entry of entries) {
     const index = entry.position - 1;
     const leaf = await hashLeaf(hash, fromHex(entry.hash));
-    const isIncluded = await verifyInclusion(hash, {
-      index,
-      size: head.size,
-      leaf,
-      proof: await tree.inclusionProof(index),
-      root: head.root,
-    });
-    if (!isIncluded) throw new LogError(`Entry ${entry.position} is not in the log as it is shown here.`);
+    const proof = await tree.inclusionProof(index);
+    if (await verifyInclusion(hash, { ...head, index, leaf, proof })) continue;
+    throw new LogError(`Entry ${entry.position} is not in the log as it is shown here.`);
   }
 }

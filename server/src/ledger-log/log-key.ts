@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { splitList } from '#domain/split-list.ts';
 import { createNoteKey, type NoteKey, signNote } from '#domain/ledger/signed-note.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -30,7 +30,8 @@ export async function loadLogSigner(db: Db, { LEDGER_KEY, PUBLIC_URL }: LogSetti
   const signers = await Promise.all(
     pairs.map(async ({ name, seed }) => {
       const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
-      return { privateKey, key: await createNoteKey(name, publicBytes(privateKey)) };
+      const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+      return { privateKey, key: await createNoteKey(name, Uint8Array.from(spki.subarray(spkiLength))) };
     }),
   );
   return {
@@ -39,10 +40,6 @@ export async function loadLogSigner(db: Db, { LEDGER_KEY, PUBLIC_URL }: LogSetti
     sign: (text) =>
       `${text}\n${signers.map(({ key, privateKey }) => signNote(text, key, (message) => sign(null, message, privateKey))).join('')}`,
   };
-}
-
-function publicBytes(privateKey: KeyObject): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(spkiLength));
 }
 
 function parsePrivateKey(text: string): { name: string; seed: Buffer } {

@@ -3,6 +3,7 @@ import { desc } from 'drizzle-orm';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { canonicalJson } from '#domain/ledger/encode-entry.ts';
+import type { ChainHead } from '#domain/ledger/verify-ledger.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { byPredictedMarket } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
@@ -13,7 +14,7 @@ import type { Game } from '#server/games/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { appendPredictions, lockLedger, linkEntry, type ChainLink, type LedgerHead } from '#server/predictions/ledger-store.ts';
+import { appendPredictions, lockLedger, linkEntry, type ChainLink } from '#server/predictions/ledger-store.ts';
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 import { findLastPredictions, listCurrentPrices, listPredictedGames, type StoredPrediction } from '#server/predictions/queries.ts';
@@ -45,7 +46,7 @@ export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: Ra
 }
 
 interface IssueRequest {
-  readonly head: LedgerHead;
+  readonly head: ChainHead;
   readonly games: readonly Game[];
   readonly current: CurrentRatings;
   readonly issuedAt: Date;
