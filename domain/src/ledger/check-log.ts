@@ -1,6 +1,6 @@
 import { equalBytes, fromHex } from './bytes.ts';
 import { type HashBytes, hashLeaf, hashLength, verifyConsistency, verifyInclusion } from './merkle-tree.ts';
-import { type Checkpoint, type NoteKey, parseCheckpoint, parseNoteKey, verifyNote } from './signed-note.ts';
+import { type Checkpoint, parseCheckpoint, parseNoteKey, verifyNote } from './signed-note.ts';
 import type { ChainHead } from './verify-ledger.ts';
 import { openTree, type ReadTile, tilePath, tileWidth } from './tiles.ts';
 
@@ -21,11 +21,6 @@ export interface LogState extends Checkpoint {
   readonly seen: LastSeenLog;
 }
 
-export async function parseKeys(lines: string): Promise<NoteKey[]> {
-  const keys = await Promise.all(lines.trim().split('\n').map(parseNoteKey));
-  return keys.filter((key) => key !== undefined);
-}
-
 /** The tiles of a log as files. Once a tile is full, the server may have only the full one. */
 export const readTiles =
   (read: ReadFile): ReadTile =>
@@ -38,7 +33,8 @@ export const readTiles =
 
 /** Verifies the signature of a checkpoint, and that it has the same log name as the keys. */
 export async function verifyCheckpoint(seen: LastSeenLog): Promise<LogState> {
-  const keys = await parseKeys(seen.keys);
+  const lines = seen.keys.trim().split('\n');
+  const keys = (await Promise.all(lines.map(parseNoteKey))).filter((key) => key !== undefined);
   const checkpoint = await verifyNote(seen.note, keys)
     .then(parseCheckpoint)
     .catch((error: Error) => {

@@ -3,7 +3,7 @@ import { playConference, playIn, ROUNDS, type Play } from './bracket.ts';
 import { normalDraw } from './normal-draws.ts';
 import { afterGames, SEASON } from './parameters.ts';
 import { addResult, gamesPerTeam, noResults, TEAM_COUNT, winsOf, type Results } from './results.ts';
-import { type SeasonTally, tallySeasons, type TeamSeason } from './season-tally.ts';
+import { type SeasonTally, tallySeasons } from './season-tally.ts';
 import { orderConferences } from './standings.ts';
 import { countSwings } from './game-swings.ts';
 
@@ -34,12 +34,6 @@ export interface SeasonInput {
   readonly absences: readonly Absence[];
 }
 
-export interface SeasonForecast {
-  readonly teams: readonly TeamSeason[];
-  /** For each remaining game of the next seven days: how much its result changes the playoff chances of both teams, added up. */
-  readonly swings: readonly number[];
-}
-
 /** The swings are those of the games of so many days. */
 const SWING_DAYS = 7;
 
@@ -47,7 +41,7 @@ const SWING_DAYS = 7;
 const DAYS_TO_PLAYOFFS = 20;
 
 /** Simulates the rest of a season many times. The same input and seed give the same forecast. */
-export function simulateSeasons(input: SeasonInput, seed: number, simulations: number = SEASON.simulations): SeasonForecast {
+export function simulateSeasons(input: SeasonInput, seed: number, simulations: number = SEASON.simulations) {
   const random = seededRandom(seed);
   const normal = (): number => normalDraw(random);
   const { played, remaining, ratings, season } = input;
@@ -87,7 +81,11 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
     tally.addSeason(wins, order);
     swings.add(homeWon, playPlayoffs(season, wins, order, game, tally));
   }
-  return { teams: Array.from({ length: TEAM_COUNT }, (_, team) => tally.teamSeason(team)), swings: swings.shares() };
+  return {
+    teams: Array.from({ length: TEAM_COUNT }, (_, team) => tally.teamSeason(team)),
+    /** For each remaining game of the next seven days: how much its result changes the playoff chances of both teams, added up. */
+    swings: swings.shares(),
+  };
 }
 
 /** At least as many wins as any team can have. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { splitList } from '#domain/split-list.ts';
-import { createNoteKey, type NoteKey, signNote } from '#domain/ledger/signed-note.ts';
+import { createNoteKey, signNote } from '#domain/ledger/signed-note.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { loadKey } from '#server/platform/keys.ts';
 import { ledgerKeys } from '#server/schema/ledger-log.ts';
@@ -11,20 +11,12 @@ export interface LogSettings {
   readonly PUBLIC_URL: string;
 }
 
-export interface LogSigner {
-  /** The name of the log in its checkpoints. */
-  readonly origin: string;
-  readonly keys: readonly NoteKey[];
-  /** The text as a note, signed with every key. */
-  readonly sign: (text: string) => string;
-}
-
 /** The first bytes of an Ed25519 private key in PKCS #8. Node needs them before the 32 bytes of the key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const spkiLength = 12;
 
 /** The operator's keys, or one that is created at the first use and stored. While one key replaces another, both sign. */
-export async function loadLogSigner(db: Db, { LEDGER_KEY, PUBLIC_URL }: LogSettings): Promise<LogSigner> {
+export async function loadLogSigner(db: Db, { LEDGER_KEY, PUBLIC_URL }: LogSettings) {
   const configured = splitList(LEDGER_KEY ?? '').map(parsePrivateKey);
   const pairs = configured.length > 0 ? configured : [{ name: `${new URL(PUBLIC_URL).host}/ledger`, seed: await loadKey(db, ledgerKeys) }];
   const signers = await Promise.all(
@@ -35,9 +27,11 @@ export async function loadLogSigner(db: Db, { LEDGER_KEY, PUBLIC_URL }: LogSetti
     }),
   );
   return {
+    /** The name of the log in its checkpoints. */
     origin: pairs[0]!.name,
     keys: signers.map(({ key }) => key),
-    sign: (text) =>
+    /** The text as a note, signed with every key. */
+    sign: (text: string): string =>
       `${text}\n${signers.map(({ key, privateKey }) => signNote(text, key, (message) => sign(null, message, privateKey))).join('')}`,
   };
 }
