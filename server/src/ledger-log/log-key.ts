@@ -4,6 +4,7 @@ import { createNoteKey, signNote } from '#domain/ledger/signed-note.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { loadKey } from '#server/platform/keys.ts';
 import { ledgerKeys } from '#server/schema/ledger-log.ts';
+import { findLastCheckpoint } from './store.ts';
 
 export interface LogSettings {
   /** The operator's keys as `PRIVATE+KEY+name+id+base64`, separated by commas. */
@@ -15,10 +16,17 @@ export interface LogSettings {
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const spkiLength = 12;
 
-/** The operator's keys, or one that is created at the first use and stored. While one key replaces another, both sign. */
+/**
+ * The operator's keys, or one that is created at the first use and stored. While one key replaces another, both sign. A log keeps its name if
+ * the address of the site changes, because its stamps and witnesses know it by this name.
+ */
 export async function loadLogSigner(db: Db, { LEDGER_KEY, PUBLIC_URL }: LogSettings) {
   const configured = splitList(LEDGER_KEY ?? '').map(parsePrivateKey);
-  const pairs = configured.length > 0 ? configured : [{ name: `${new URL(PUBLIC_URL).host}/ledger`, seed: await loadKey(db, ledgerKeys) }];
+  const stored = async () => {
+    const name = (await findLastCheckpoint(db))?.note.split('\n', 1)[0] ?? `${new URL(PUBLIC_URL).host}/ledger`;
+    return { name, seed: await loadKey(db, ledgerKeys) };
+  };
+  const pairs = configured.length > 0 ? configured : [await stored()];
   const signers = await Promise.all(
     pairs.map(async ({ name, seed }) => {
       const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
