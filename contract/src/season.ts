@@ -5,12 +5,13 @@ const time = z.iso.datetime();
 const date = z.iso.date();
 
 const team = { team_id: z.int(), team_name: z.string() };
+/** In the season so far. */
+const record = { wins: z.int(), losses: z.int() };
 
-/** Of the season so far, and in points against an average team on a neutral court. */
+/** In points against an average team on a neutral court. */
 const teamRating = z.object({
   ...team,
-  wins: z.int(),
-  losses: z.int(),
+  ...record,
   /** If everyone plays. */
   rating: z.number(),
   /** Without what the injury reports of today cost. */
@@ -44,8 +45,7 @@ export type RatingsPage = z.output<typeof ratingsPage>;
 const teamForecast = z.object({
   ...team,
   conference: z.enum(['East', 'West']),
-  wins: z.int(),
-  losses: z.int(),
+  ...record,
   /** The place in the conference. */
   place: z.int(),
   expected_wins: z.number(),
@@ -77,8 +77,6 @@ export const seasonPage = z.object({
 });
 export type SeasonPage = z.output<typeof seasonPage>;
 
-export const forecastParams = z.object({ date });
-
 /** A season forecast with all digits, as its hash in the ledger commits to it. */
 export const committedForecast = z.object({
   date,
@@ -92,8 +90,7 @@ export const committedForecast = z.object({
     .array(
       z.object({
         teamId: z.int(),
-        wins: z.int(),
-        losses: z.int(),
+        ...record,
         place: z.int(),
         expectedWins: z.number(),
         winsRange: z.tuple([z.int(), z.int()]).readonly(),
@@ -107,6 +104,7 @@ export const committedForecast = z.object({
     .readonly(),
   swings: z.array(z.object({ gameId: z.string(), swing: z.number() })).readonly(),
 });
+export type CommittedForecast = z.output<typeof committedForecast>;
 
 /** How the chances of reaching the playoffs between two numbers came true. */
 const chanceRecord = z.object({ from: z.number(), to: z.number(), forecasts: z.int(), said: z.number(), happened: z.number() });
@@ -123,7 +121,6 @@ const monthRecord = z.object({
   playoffs_score: z.number(),
   playoffs: z.array(chanceRecord),
 });
-export type MonthRecord = z.output<typeof monthRecord>;
 
 export const seasonRecord = z.object({
   /** The days with a forecast of a season whose playoff teams are not known yet. */
@@ -135,8 +132,6 @@ export const seasonRecord = z.object({
 });
 export type SeasonRecord = z.output<typeof seasonRecord>;
 
-export const teamParams = z.object({ slug: z.string().regex(/^[\w-]{1,40}$/) });
-
 const betCounts = z.object({ won: z.int(), lost: z.int(), pushed: z.int() });
 
 export const teamPage = z.object({
@@ -146,7 +141,7 @@ export const teamPage = z.object({
   rating: teamRating.nullable(),
   forecast: teamForecast.nullable(),
   history: z.array(z.object({ date, rating: z.number() })),
-  /** The players in the injury reports, the costliest first. */
+  /** The players in the injury reports and what that costs the team in a game, in points, the costliest first. */
   absences: z.array(z.object({ name: z.string(), status: z.enum(reportStatuses), points: z.number() })),
   /** At the lines of our last prediction before each game: how the team did against the spread, and whether its games went over the total. */
   against_spread: betCounts,

@@ -31,13 +31,6 @@ export function runWalkForward(
     .values()
     .filter(isKnown)
     .map((row) => finishedGame(history, row));
-  const replayed = [
-    ...replay(
-      state,
-      games,
-      (game) => game.season >= seasons.from,
-      (first) => beforeDay?.(state, first),
-    ),
-  ];
+  const replayed = [...replay(state, games, (game) => game.season >= seasons.from, beforeDay)];
   return { replayed, state, skipped: rows.filter((row) => !isKnown(row)) };
 }

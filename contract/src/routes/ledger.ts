@@ -3,6 +3,9 @@ import { contentsPerFile, publicContent, ledgerPage, ledgerQuery, stampPage, sta
 import { maxInteger } from '#contract/max-integer.ts';
 import type { Route } from '#contract/route.ts';
 
+/** A file of the transparency log. Programs of others read these files too. */
+const logFile = { method: 'GET', access: 'public', openInTimeOut: true, response: z.string() } as const;
+
 export const ledgerRoutes = {
   getLedger: {
     method: 'GET',
@@ -30,38 +33,27 @@ export const ledgerRoutes = {
     response: z.array(publicContent),
   },
   getCheckpoint: {
-    method: 'GET',
+    ...logFile,
     path: '/ledger/checkpoint',
-    access: 'public',
-    openInTimeOut: true,
     summary:
       'The signed state of the ledger as a transparency log: the number of entries and the root of their Merkle tree (C2SP tlog-checkpoint)',
-    response: z.string(),
   },
   getLedgerKeys: {
-    method: 'GET',
+    ...logFile,
     path: '/ledger/keys',
-    access: 'public',
-    openInTimeOut: true,
     summary: 'The public keys that sign the checkpoints, one per line (C2SP signed-note)',
-    response: z.string(),
   },
   getLedgerStamps: {
-    method: 'GET',
+    ...logFile,
     path: '/ledger/stamps',
-    access: 'public',
     limit: 'large-read',
-    openInTimeOut: true,
     summary: 'The time stamps of checkpoints (RFC 3161), with the files that were stamped',
     query: stampQuery,
     response: stampPage,
   },
   getStampRoots: {
-    method: 'GET',
+    ...logFile,
     path: '/ledger/roots.pem',
-    access: 'public',
-    openInTimeOut: true,
     summary: 'The root certificates of the time-stamp authorities',
-    response: z.string(),
   },
 } as const satisfies Record<string, Route>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
-import { committedForecast, forecastParams, ratingsPage, seasonPage, seasonRecord, teamPage, teamParams } from '#contract/season.ts';
+import { committedForecast, ratingsPage, seasonPage, seasonRecord, teamPage } from '#contract/season.ts';
 
 export const seasonRoutes = {
   getRatings: {
@@ -22,7 +22,7 @@ export const seasonRoutes = {
     path: '/api/teams/:slug',
     access: 'public',
     summary: 'A team with its ratings, season forecast, injuries, coming games and results',
-    params: teamParams,
+    params: z.object({ slug: z.string().regex(/^[\w-]{1,40}$/) }),
     response: teamPage,
   },
   getSeason: {
@@ -38,7 +38,7 @@ export const seasonRoutes = {
     access: 'public',
     limit: 'large-read',
     summary: 'The season forecast of a date with all digits, whose hash is in the ledger entries of that day',
-    params: forecastParams,
+    params: z.object({ date: z.iso.date() }),
     response: committedForecast,
   },
   getSeasonRecord: {

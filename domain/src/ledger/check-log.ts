@@ -1,6 +1,7 @@
 import { equalBytes, fromHex } from './bytes.ts';
 import { type HashBytes, hashLeaf, hashLength, verifyConsistency, verifyInclusion } from './merkle-tree.ts';
-import { type Checkpoint, type NoteKey, parseCheckpoint, parseNoteKey, verifyNote } from './signed-note.ts';
+import { type Checkpoint, parseCheckpoint, parseNoteKey, verifyNote } from './signed-note.ts';
+import type { ChainHead } from './verify-ledger.ts';
 import { openTree, type ReadTile, tilePath, tileWidth } from './tiles.ts';
 
 /* What a reader of the log checks. A failed check throws a LogError, whose message is a sentence for the reader. */
@@ -20,11 +21,6 @@ export interface LogState extends Checkpoint {
   readonly seen: LastSeenLog;
 }
 
-export async function parseKeys(lines: string): Promise<NoteKey[]> {
-  const keys = await Promise.all(lines.trim().split('\n').map(parseNoteKey));
-  return keys.filter((key) => key !== undefined);
-}
-
 /** The tiles of a log as files. Once a tile is full, the server may have only the full one. */
 export const readTiles =
   (read: ReadFile): ReadTile =>
@@ -37,7 +33,8 @@ export const readTiles =
 
 /** Verifies the signature of a checkpoint, and that it has the same log name as the keys. */
 export async function verifyCheckpoint(seen: LastSeenLog): Promise<LogState> {
-  const keys = await parseKeys(seen.keys);
+  const lines = seen.keys.trim().split('\n');
+  const keys = (await Promise.all(lines.map(parseNoteKey))).filter((key) => key !== undefined);
   const checkpoint = await verifyNote(seen.note, keys)
     .then(parseCheckpoint)
     .catch((error: Error) => {
@@ -75,24 +72,14 @@ async function checkGrowth(read: ReadFile, hash: HashBytes, from: LogState, to: 
   throw new LogError(`The log was rewritten: its ${to.size} entries do not begin with the ${from.size} that were signed before.`);
 }
 
-/** Whether the log has this hash at this position. Positions begin with 1. */
-export async function checkInclusion(
-  read: ReadFile,
-  hash: HashBytes,
-  head: LogState,
-  entries: readonly { position: number; hash: string }[],
-) {
+/** Whether the log has these hashes at these positions, which begin with 1. */
+export async function checkInclusion(read: ReadFile, hash: HashBytes, head: LogState, entries: readonly ChainHead[]): Promise<void> {
   const tree = openTree(head.size, hash, readTiles(read));
   for (const entry of entries) {
     const index = entry.position - 1;
     const leaf = await hashLeaf(hash, fromHex(entry.hash));
-    const isIncluded = await verifyInclusion(hash, {
-      index,
-      size: head.size,
-      leaf,
-      proof: await tree.inclusionProof(index),
-      root: head.root,
-    });
-    if (!isIncluded) throw new LogError(`Entry ${entry.position} is not in the log as it is shown here.`);
+    const proof = await tree.inclusionProof(index);
+    if (await verifyInclusion(hash, { ...head, index, leaf, proof })) continue;
+    throw new LogError(`Entry ${entry.position} is not in the log as it is shown here.`);
   }
 }

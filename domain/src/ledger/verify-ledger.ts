@@ -1,20 +1,18 @@
 import { genesisHash, hashedText } from './encode-entry.ts';
 
-interface ChainEntry {
+export interface ChainHead {
   readonly position: number;
-  readonly previousHash: string;
   readonly hash: string;
+}
+
+interface ChainEntry extends ChainHead {
+  readonly previousHash: string;
   /** Null until the game starts: before that, only the hash of the content is public. */
   readonly content: { readonly position: number; readonly issuedAt: string; readonly startsAt: string } | null;
 }
 
-interface ChainHead {
-  readonly position: number;
-  readonly hash: string;
-}
-
 /** The SHA-256 of a text in lower-case hexadecimal. The caller passes the function, because Node and browsers have different APIs. */
-export type Sha256 = (text: string) => string | Promise<string>;
+type Sha256 = (text: string) => string;
 
 export interface LedgerCheck {
   readonly entries: number;
@@ -22,16 +20,14 @@ export interface LedgerCheck {
   readonly broken: { readonly position: number; readonly reason: string } | undefined;
 }
 
+type Chain = Iterable<ChainEntry> | AsyncIterable<ChainEntry>;
+
 /** Verifies a ledger, which can be a stream, because it may be longer than the memory. The last entry must be the published head. */
-export async function checkLedger(
-  chain: Iterable<ChainEntry> | AsyncIterable<ChainEntry>,
-  head: ChainHead,
-  sha256: Sha256,
-): Promise<LedgerCheck> {
+export async function checkLedger(chain: Chain, head: ChainHead, sha256: Sha256): Promise<LedgerCheck> {
   let [entries, previousHash] = [0, genesisHash];
   for await (const entry of chain) {
     entries += 1;
-    const reason = await errorOf(entry, entries, previousHash, sha256);
+    const reason = errorOf(entry, entries, previousHash, sha256);
     if (reason) return { entries, broken: { position: entries, reason } };
     previousHash = entry.hash;
   }
@@ -40,11 +36,11 @@ export async function checkLedger(
   return { entries, broken: isWhole ? undefined : { position: entries, reason } };
 }
 
-async function errorOf(entry: ChainEntry, expected: number, before: string, sha256: Sha256): Promise<string | undefined> {
+function errorOf(entry: ChainEntry, expected: number, before: string, sha256: Sha256): string | undefined {
   const { position, previousHash, content } = entry;
   if (position !== expected) return `position ${position} instead of ${expected}`;
   if (previousHash !== before) return 'its previous hash is not the hash of the entry before it';
-  return content ? errorOfContent(content, entry, await sha256(hashedText(previousHash, content))) : undefined;
+  return content ? errorOfContent(content, entry, sha256(hashedText(previousHash, content))) : undefined;
 }
 
 /** What is wrong with a content, whose hash has been computed again, at this place of the chain. */

@@ -6,5 +6,7 @@ export function formatOdds(price: number, format: OddsFormat): string {
   // The hyphen is replaced by a minus sign, which is as wide as the plus sign. Prices then align in a column.
   if (format === 'american') return formatAmerican(price).replace('-', '−');
   const rounded = decimalFromAmerican(wholeAmerican(price));
-  return format === 'decimal' ? rounded.toFixed(2) : fractionalFromDecimal(rounded);
+  if (format === 'fractional') return fractionalFromDecimal(rounded);
+  // With two digits −1000 and −1050 would be the same price, and only one of them the best.
+  return rounded < 1.2 ? rounded.toFixed(3).replace(/0$/, '') : rounded.toFixed(2);
 }

@@ -19,50 +19,41 @@ export const TUNED_ELO: EloParameters = { k: 20, homeCourt: 70, carry: 0.7, back
 const MEAN_RATING = 1500;
 
 /** Elo ratings that learn from games, which must come in the order of time. */
-export class Elo {
-  readonly #parameters: EloParameters;
-  readonly #ratings = new Map<string, number>();
-  readonly #lastPlayed = new Map<string, number>();
-  #season = 0;
-
-  constructor(parameters: EloParameters) {
-    this.#parameters = parameters;
-  }
+export function createElo({ k, homeCourt, carry, backToBack }: EloParameters) {
+  const ratings = new Map<string, number>();
+  const lastPlayed = new Map<string, number>();
+  let current = 0;
+  const ratingOf = (team: string): number => ratings.get(team) ?? MEAN_RATING;
 
   /** The home team's rating minus the away team's, with the effects of the home court and of rest. */
-  #lead({ season, date, home, away, neutral }: GameRow): number {
-    const { homeCourt, carry, backToBack } = this.#parameters;
-    if (season !== this.#season) {
-      this.#season = season;
-      for (const [team, rating] of this.#ratings) this.#ratings.set(team, MEAN_RATING + carry * (rating - MEAN_RATING));
+  function leadOf({ season, date, home, away, neutral }: GameRow): number {
+    if (season !== current) {
+      current = season;
+      for (const [team, rating] of ratings) ratings.set(team, MEAN_RATING + carry * (rating - MEAN_RATING));
     }
-    const fatigue = (team: string): number => (this.#lastPlayed.get(team) === Date.parse(date) - dayMs ? backToBack : 0);
-    return this.#ratingOf(home) - this.#ratingOf(away) + (neutral ? 0 : homeCourt) - fatigue(home) + fatigue(away);
+    const fatigue = (team: string): number => (lastPlayed.get(team) === Date.parse(date) - dayMs ? backToBack : 0);
+    return ratingOf(home) - ratingOf(away) + (neutral ? 0 : homeCourt) - fatigue(home) + fatigue(away);
   }
 
-  #ratingOf(team: string): number {
-    return this.#ratings.get(team) ?? MEAN_RATING;
-  }
+  const probability = (game: GameRow): number => 1 / (1 + 10 ** (-leadOf(game) / 400));
 
-  probability(game: GameRow): number {
-    return 1 / (1 + 10 ** (-this.#lead(game) / 400));
-  }
-
-  learn(game: GameRow): void {
-    const lead = this.#lead(game);
+  function learn(game: GameRow): void {
+    const lead = leadOf(game);
     const margin = game.homeScore - game.awayScore;
     // The update is smaller if the winner was the favorite, so that favorites do not gain too much from large wins.
     const multiplier = (Math.abs(margin) + 3) ** 0.8 / (7.5 + 0.006 * (margin > 0 ? lead : -lead));
-    const shift = this.#parameters.k * multiplier * ((margin > 0 ? 1 : 0) - this.probability(game));
-    this.#ratings.set(game.home, this.#ratingOf(game.home) + shift);
-    this.#ratings.set(game.away, this.#ratingOf(game.away) - shift);
-    for (const team of [game.home, game.away]) this.#lastPlayed.set(team, Date.parse(game.date));
+    const shift = k * multiplier * ((margin > 0 ? 1 : 0) - probability(game));
+    ratings.set(game.home, ratingOf(game.home) + shift);
+    ratings.set(game.away, ratingOf(game.away) - shift);
+    for (const team of [game.home, game.away]) lastPlayed.set(team, Date.parse(game.date));
   }
+
+  return { probability, learn };
 }
 
 /** Home win probability of every game by game id, from the games before it. */
 export function eloProbabilities(games: readonly GameRow[], parameters: EloParameters = TUNED_ELO): Map<string, number> {
-  const elo = new Elo(parameters);
+  const elo = createElo(parameters);
   const probabilities = new Map<string, number>();
   for (const game of games) {
     probabilities.set(game.gameId, elo.probability(game));

@@ -1,5 +1,6 @@
 import { teams } from '#domain/teams.ts';
-import { isPlayoffs, type GameRow } from '#lab/data/read-games.ts';
+import type { GameRow } from '#lab/data/read-games.ts';
+import { fixtureOf } from '#model/evaluation/replay.ts';
 import type { FinishedGame } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { addResult, noResults, TEAM_COUNT, teamPosition } from '#model/season/results.ts';
@@ -31,61 +32,37 @@ export function collectSeasonForecasts(rows: readonly GameRow[], seasons: { from
   const bySeason = Object.groupBy(rows.filter(countsForStandings), ({ season }) => season);
   const beforeDay = (state: State, { season, date }: FinishedGame): void => {
     const games = bySeason[season] ?? [];
-    if (season < seasons.from || season > seasons.to) return;
+    if (season < seasons.from || season > seasons.to || !games.some((game) => game.date === date)) return;
     const done = new Set(collected.filter((row) => row.season === season).map(({ moment }) => moment));
     const played = games.filter((game) => game.date < date);
-    const moment = SEASON_MOMENTS.find((games) => !done.has(games) && (2 * played.length) / TEAM_COUNT >= games);
-    if (moment === undefined || isPlayoffs(games.find((game) => game.date === date) ?? { seasonType: 'playoffs' })) return;
-    collected.push(...forecastSeason(state, { season, date, moment, played, remaining: games.filter((game) => game.date >= date) }));
+    const moment = SEASON_MOMENTS.find((count) => !done.has(count) && (2 * played.length) / TEAM_COUNT >= count);
+    if (moment === undefined) return;
+    const results = noResults();
+    for (const { home, away, homeScore, awayScore } of played)
+      addResult(results, teamPosition(home), teamPosition(away), homeScore - awayScore);
+    const ratings = teamRatings(state, { season, date });
+    const fixtures = games.filter((game) => game.date >= date).map((game) => fixtureOf({ ...game, stage: 'regular' }));
+    const remaining = remainingGames(state, fixtures, { today: date, ratings });
+    const { teams: forecasts } = simulateSeasons({ season, played: results, remaining, ratings, absences: [] }, season, SIMULATIONS);
+    for (const [team, forecast] of forecasts.entries()) {
+      const gamesPlayed = played.filter(({ home, away }) => [home, away].includes(teams[team]!.code)).length;
+      collected.push({ season, asOf: date, moment, team, gamesPlayed, forecast });
+    }
   };
   return { collected, beforeDay };
-}
-
-interface Moment {
-  readonly season: number;
-  readonly date: string;
-  readonly moment: SeasonForecastRow['moment'];
-  readonly played: readonly GameRow[];
-  readonly remaining: readonly GameRow[];
-}
-
-function forecastSeason(state: State, { season, date, moment, played, remaining }: Moment): SeasonForecastRow[] {
-  const results = noResults();
-  for (const { home, away, homeScore, awayScore } of played)
-    addResult(results, teamPosition(home), teamPosition(away), homeScore - awayScore);
-  const ratings = teamRatings(state, { season, date });
-  const fixtures = remaining.map(({ gameId, date: day, home, away, neutral }) => ({
-    gameId,
-    season,
-    date: day,
-    stage: 'regular' as const,
-    home,
-    away,
-    neutral,
-  }));
-  const games = remainingGames(state, fixtures, { today: date, ratings });
-  const forecast = simulateSeasons({ season, played: results, remaining: games, ratings, absences: [] }, season, SIMULATIONS);
-  return forecast.teams.map((teamSeason, team) => ({
-    season,
-    asOf: date,
-    moment,
-    team,
-    gamesPlayed: played.filter(({ home, away }) => [home, away].includes(teams[team]!.code)).length,
-    forecast: teamSeason,
-  }));
 }
 
 const COLUMNS = 'season,as_of,games_played,team,expected_wins,wins_p10,wins_p90,p_playin,p_playoffs,p_title';
 
 export function seasonCsv(rows: readonly SeasonForecastRow[]): string {
-  const lines = rows.map(({ season, asOf, gamesPlayed, team, forecast: { expectedWins, wins, playIn, playoffs, rounds } }) =>
+  const lines = rows.map(({ season, asOf, gamesPlayed, team, forecast: { expectedWins, winsRange, playIn, playoffs, rounds } }) =>
     [
       season,
       asOf,
       gamesPlayed,
       teams[team]!.code,
       expectedWins.toFixed(2),
-      ...wins,
+      ...winsRange,
       ...[playIn, playoffs, rounds.at(-1)!].map((probability) => probability.toFixed(4)),
     ].join(','),
   );

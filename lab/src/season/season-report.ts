@@ -1,6 +1,6 @@
 import { wilsonInterval } from '#domain/maths/confidence-interval.ts';
 import { teams } from '#domain/teams.ts';
-import { Elo, TUNED_ELO } from '#lab/baselines/elo.ts';
+import { createElo, TUNED_ELO } from '#lab/baselines/elo.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { formatEstimate, formatPercentEstimate, formatUnsigned } from '#lab/report/format-numbers.ts';
 import { table } from '#lab/report/markdown.ts';
@@ -24,16 +24,12 @@ interface Case extends SeasonForecastRow {
 /** Season forecasts with the real results, and with the wins that two simple forecasts expected on the same day. */
 function casesOf(rows: readonly GameRow[], forecasts: readonly SeasonForecastRow[]): Case[] {
   const standings = rows.filter(countsForStandings);
-  const playoffTeams = new Set(
-    rows
-      .filter(({ seasonType }) => seasonType === 'playoffs')
-      .flatMap(({ season, home, away }) => [`${season}${home}`, `${season}${away}`]),
-  );
+  const inPlayoffs = rows.filter(({ seasonType }) => seasonType === 'playoffs');
   const expectedByElo = eloExpectations(rows, forecasts);
   return forecasts.map((row) => {
     const { code } = teams[row.team]!;
-    const own = (season: number): GameRow[] =>
-      standings.filter((game) => game.season === season && (game.home === code || game.away === code));
+    const own = (season: number, some = standings): GameRow[] =>
+      some.filter((game) => game.season === season && (game.home === code || game.away === code));
     const games = own(row.season);
     const won = (some: readonly GameRow[]): number =>
       some.filter((game) => game.homeScore > game.awayScore === (game.home === code)).length;
@@ -47,31 +43,27 @@ function casesOf(rows: readonly GameRow[], forecasts: readonly SeasonForecastRow
     return {
       ...row,
       wins: won(games),
-      isInPlayoffs: playoffTeams.has(`${row.season}${code}`),
+      isInPlayoffs: own(row.season, inPlayoffs).length > 0,
       byRecord: won(before) + left * share,
-      byElo: won(before) + expectedByElo.get(`${row.season} ${row.moment} ${code}`)!,
+      byElo: won(before) + expectedByElo.get(`${row.asOf} ${code}`)!,
     };
   });
 }
 
-/** The wins that Elo expects of each team in its remaining games, by season, moment and team. */
+/** The wins that Elo expects of each team in its remaining games, by date of the forecast and team. */
 function eloExpectations(rows: readonly GameRow[], forecasts: readonly SeasonForecastRow[]): Map<string, number> {
-  const elo = new Elo(TUNED_ELO);
+  const elo = createElo(TUNED_ELO);
   const expected = new Map<string, number>();
-  const moments = [...new Map(forecasts.map(({ season, moment, asOf }) => [`${season} ${moment}`, { season, moment, asOf }])).values()];
-  let next = 0;
+  const add = (key: string, wins: number) => expected.set(key, (expected.get(key) ?? 0) + wins);
+  const dates = new Set(forecasts.map(({ asOf }) => asOf));
   for (const game of rows) {
-    for (; next < moments.length && game.date >= moments[next]!.asOf; next++) {
-      const { season, moment, asOf } = moments[next]!;
-      for (const left of rows.filter((row) => row.season === season && row.date >= asOf && countsForStandings(row))) {
+    const { season, date } = game;
+    // The first game of the date: the ratings are those of the morning.
+    if (dates.delete(date)) {
+      for (const left of rows.filter((row) => row.season === season && row.date >= date && countsForStandings(row))) {
         const home = elo.probability(left);
-        for (const [team, wins] of [
-          [left.home, home],
-          [left.away, 1 - home],
-        ] as const) {
-          const key = `${season} ${moment} ${team}`;
-          expected.set(key, (expected.get(key) ?? 0) + wins);
-        }
+        add(`${date} ${left.home}`, home);
+        add(`${date} ${left.away}`, 1 - home);
       }
     }
     elo.learn(game);
@@ -101,8 +93,8 @@ export function seasonReport(rows: readonly GameRow[], forecasts: readonly Seaso
     const { slope } = calibration(own.map(({ forecast, isInPlayoffs }) => ({ probability: forecast.playoffs, happened: isInPlayoffs })));
     return [
       [
-        String(moment),
-        String(own.length),
+        moment,
+        own.length,
         mean(ours).toFixed(2),
         `${mean(byRecord).toFixed(2)}: ${against(byRecord)}`,
         `${mean(byElo).toFixed(2)}: ${against(byElo)}`,

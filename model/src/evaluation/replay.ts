@@ -66,24 +66,24 @@ function replayGame(state: State, game: FinishedGame): ReplayedGame {
 /**
  * Replays games, which must be in the order of their dates. All games of a date are forecast with the state from before that date;
  * then the state learns from them. `shouldForecast` selects the games to forecast; the state learns from every game. `beforeDay` gets the
- * first game of each date while the state is that from before it.
+ * state from before each date, and its first game.
  */
 export function* replay(
   state: State,
   games: Iterable<FinishedGame>,
   shouldForecast: (game: FinishedGame) => boolean,
-  beforeDay: (first: FinishedGame) => void = () => undefined,
+  beforeDay: (state: State, first: FinishedGame) => void = () => undefined,
 ): Generator<ReplayedGame> {
   let day: FinishedGame[] = [];
   for (const game of games) {
     if (day.length > 0 && day[0]!.date !== game.date) {
-      beforeDay(day[0]!);
+      beforeDay(state, day[0]!);
       yield* finishDay(state, day, shouldForecast);
       day = [];
     }
     day.push(game);
   }
-  if (day.length > 0) beforeDay(day[0]!);
+  if (day.length > 0) beforeDay(state, day[0]!);
   yield* finishDay(state, day, shouldForecast);
 }
 

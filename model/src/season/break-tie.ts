@@ -61,21 +61,10 @@ export function breakTie(group: readonly number[], context: TieContext): number[
   for (const criterion of group.length === 2 ? TWO_TEAMS : MORE_TEAMS) {
     const values = criterion(group, context);
     if (values === null || values.every((value) => value === values[0])) continue;
-    const levels = [...new Set(values)].sort((a, b) => b - a);
-    return levels.flatMap((level) =>
-      breakTie(
-        group.filter((_, index) => values[index] === level),
-        context,
-      ),
-    );
+    const levels = [...new Set(values)].sort((a, b) => b - a).map((level) => group.filter((_, index) => values[index] === level));
+    return levels.flatMap((level) => breakTie(level, context));
   }
-  const drawn = Math.floor(context.random() * group.length);
-  const first = group[drawn]!;
-  return [
-    first,
-    ...breakTie(
-      group.filter((team) => team !== first),
-      context,
-    ),
-  ];
+  const first = group[Math.floor(context.random() * group.length)]!;
+  const others = group.filter((team) => team !== first);
+  return [first, ...breakTie(others, context)];
 }

@@ -45,18 +45,15 @@ export function winShare({ wins }: Results, team: number, opponents: Iterable<nu
   return won + lost === 0 ? 0 : won / (won + lost);
 }
 
-/** Wins of every team. */
-export function winsOf({ wins }: Results): Uint8Array {
-  const sums = new Uint8Array(TEAM_COUNT);
-  for (let team = 0; team < TEAM_COUNT; team++)
-    for (let other = 0; other < TEAM_COUNT; other++) sums[team]! += wins[team * TEAM_COUNT + other]!;
-  return sums;
-}
+export const gamesPerTeam = ({ wins }: Results): number => (2 * wins.reduce((sum, count) => sum + count, 0)) / TEAM_COUNT;
 
-/** Losses of every team. */
-export function lossesOf({ wins }: Results): Uint8Array {
+export const winsOf = ({ wins }: Results): Uint8Array => addUpByTeam(wins, TEAM_COUNT, 1);
+export const lossesOf = ({ wins }: Results): Uint8Array => addUpByTeam(wins, 1, TEAM_COUNT);
+
+/** Adds up the counts of each team over all others. */
+function addUpByTeam(counts: Uint8Array, teamStep: number, otherStep: number): Uint8Array {
   const sums = new Uint8Array(TEAM_COUNT);
   for (let team = 0; team < TEAM_COUNT; team++)
-    for (let other = 0; other < TEAM_COUNT; other++) sums[other]! += wins[team * TEAM_COUNT + other]!;
+    for (let other = 0; other < TEAM_COUNT; other++) sums[team]! += counts[team * teamStep + other * otherStep]!;
   return sums;
 }

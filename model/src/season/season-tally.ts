@@ -6,7 +6,7 @@ const SEEDS = TEAM_COUNT / 2;
 export interface TeamSeason {
   readonly expectedWins: number;
   /** The tenth and the ninetieth percentile of wins. */
-  readonly wins: readonly [p10: number, p90: number];
+  readonly winsRange: readonly [p10: number, p90: number];
   /** How likely each number of wins is, from 0 on. */
   readonly winDistribution: readonly number[];
   /** Probability of each place in the conference at the end of the regular season, the first place first. */
@@ -17,53 +17,40 @@ export interface TeamSeason {
   readonly rounds: readonly number[];
 }
 
-/** Counts what happened in simulated seasons. */
-export class SeasonTally {
-  readonly #winCounts: number;
-  readonly #wins: Uint32Array;
-  readonly #places = new Uint32Array(TEAM_COUNT * SEEDS);
-  readonly #playIn = new Uint32Array(TEAM_COUNT);
-  readonly #playoffs = new Uint32Array(TEAM_COUNT);
-  readonly #rounds = new Uint32Array(TEAM_COUNT * ROUNDS);
-  #seasons = 0;
+export type SeasonTally = ReturnType<typeof tallySeasons>;
 
-  constructor(mostWins: number) {
-    this.#winCounts = mostWins + 1;
-    this.#wins = new Uint32Array(TEAM_COUNT * this.#winCounts);
-  }
-
-  addSeason(wins: ArrayLike<number>, order: readonly (readonly number[])[]): void {
-    this.#seasons++;
-    for (let team = 0; team < TEAM_COUNT; team++) this.#wins[team * this.#winCounts + wins[team]!]!++;
-    for (const conference of order) for (const [place, team] of conference.entries()) this.#places[team * SEEDS + place]!++;
-  }
-
-  addPlayIn(team: number): void {
-    this.#playIn[team]!++;
-  }
-
-  addPlayoffs(team: number): void {
-    this.#playoffs[team]!++;
-  }
-
-  addSeriesWin(team: number, round: number): void {
-    this.#rounds[team * ROUNDS + round]!++;
-  }
-
-  teamSeason(team: number): TeamSeason {
-    const share = (count: number): number => count / this.#seasons;
-    const row = (counts: Uint32Array, size: number): number[] => [...counts.subarray(team * size, (team + 1) * size)].map(share);
-    const winDistribution = row(this.#wins, this.#winCounts);
-    return {
-      expectedWins: winDistribution.reduce((sum, probability, wins) => sum + probability * wins, 0),
-      wins: [quantile(winDistribution, 0.1), quantile(winDistribution, 0.9)],
-      winDistribution,
-      places: row(this.#places, SEEDS),
-      playIn: share(this.#playIn[team]!),
-      playoffs: share(this.#playoffs[team]!),
-      rounds: row(this.#rounds, ROUNDS),
-    };
-  }
+/** Counts what happened in simulated seasons, in which a team can have `mostWins` wins. */
+export function tallySeasons(mostWins: number) {
+  const winCounts = new Uint32Array(TEAM_COUNT * (mostWins + 1));
+  const places = new Uint32Array(TEAM_COUNT * SEEDS);
+  const playIn = new Uint32Array(TEAM_COUNT);
+  const playoffs = new Uint32Array(TEAM_COUNT);
+  const rounds = new Uint32Array(TEAM_COUNT * ROUNDS);
+  let seasons = 0;
+  return {
+    playIn,
+    playoffs,
+    addSeason(wins: ArrayLike<number>, order: readonly (readonly number[])[]): void {
+      seasons++;
+      for (let team = 0; team < TEAM_COUNT; team++) winCounts[team * (mostWins + 1) + wins[team]!]!++;
+      for (const conference of order) for (const [place, team] of conference.entries()) places[team * SEEDS + place]!++;
+    },
+    addSeriesWin: (team: number, round: number): void => void rounds[team * ROUNDS + round]!++,
+    teamSeason(team: number): TeamSeason {
+      const share = (count: number): number => count / seasons;
+      const row = (counts: Uint32Array, size: number): number[] => [...counts.subarray(team * size, (team + 1) * size)].map(share);
+      const winDistribution = row(winCounts, mostWins + 1);
+      return {
+        expectedWins: winDistribution.reduce((sum, probability, wins) => sum + probability * wins, 0),
+        winsRange: [quantile(winDistribution, 0.1), quantile(winDistribution, 0.9)],
+        winDistribution,
+        places: row(places, SEEDS),
+        playIn: share(playIn[team]!),
+        playoffs: share(playoffs[team]!),
+        rounds: row(rounds, ROUNDS),
+      };
+    },
+  };
 }
 
 function quantile(distribution: readonly number[], level: number): number {

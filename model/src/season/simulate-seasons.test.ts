@@ -43,7 +43,7 @@ test('a better team wins more; an absent player costs wins, the more the longer 
   expect(long).toBeLessThan(short!);
   const played = noResults();
   played.wins[1] = 60;
-  expect(simulate({ played }).teams[0]!.wins[0]).toBeGreaterThanOrEqual(60);
+  expect(simulate({ played }).teams[0]!.winsRange[0]).toBeGreaterThanOrEqual(60);
 });
 
 test('a decided season is certain, and its games swing nothing', () => {

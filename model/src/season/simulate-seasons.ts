@@ -2,10 +2,10 @@ import { seededRandom, type Random } from '#model/maths/seeded-random.ts';
 import { playConference, playIn, ROUNDS, type Play } from './bracket.ts';
 import { normalDraw } from './normal-draws.ts';
 import { afterGames, SEASON } from './parameters.ts';
-import { addResult, noResults, TEAM_COUNT, winsOf, type Results } from './results.ts';
-import { SeasonTally, type TeamSeason } from './season-tally.ts';
+import { addResult, gamesPerTeam, noResults, TEAM_COUNT, winsOf, type Results } from './results.ts';
+import { type SeasonTally, tallySeasons } from './season-tally.ts';
 import { orderConferences } from './standings.ts';
-import { GameSwings } from './game-swings.ts';
+import { countSwings } from './game-swings.ts';
 
 /** A game of the regular season that is still to be played. Games are in the order of their days. Teams are positions in `teams`. */
 export interface RemainingGame {
@@ -34,12 +34,6 @@ export interface SeasonInput {
   readonly absences: readonly Absence[];
 }
 
-export interface SeasonForecast {
-  readonly teams: readonly TeamSeason[];
-  /** For each remaining game of the next seven days: how much its result changes the playoff chances of both teams, added up. */
-  readonly swings: readonly number[];
-}
-
 /** The swings are those of the games of so many days. */
 const SWING_DAYS = 7;
 
@@ -47,7 +41,7 @@ const SWING_DAYS = 7;
 const DAYS_TO_PLAYOFFS = 20;
 
 /** Simulates the rest of a season many times. The same input and seed give the same forecast. */
-export function simulateSeasons(input: SeasonInput, seed: number, simulations: number = SEASON.simulations): SeasonForecast {
+export function simulateSeasons(input: SeasonInput, seed: number, simulations: number = SEASON.simulations) {
   const random = seededRandom(seed);
   const normal = (): number => normalDraw(random);
   const { played, remaining, ratings, season } = input;
@@ -57,13 +51,19 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
   const aways = Uint8Array.from(remaining, ({ away }) => away);
   const lead = (home: number, away: number): number => scale * (ratings[home]! - ratings[away]!);
   const expected = Float64Array.from(remaining, ({ home, away, context }) => lead(home, away) + context);
-  const tally = new SeasonTally(mostWins(input));
-  const swings = new GameSwings(remaining.filter(({ day }) => day < SWING_DAYS));
+  const tally = tallySeasons(mostWins(input));
+  const swings = countSwings(remaining.filter(({ day }) => day < SWING_DAYS));
   const days = Uint16Array.from(remaining, ({ day }) => day);
   const absent = new Float32Array(TEAM_COUNT * (playoffsDay + 1));
   const offset = new Float64Array(TEAM_COUNT);
   const homeWon = new Uint8Array(remaining.length);
   const results = noResults();
+  const drawMargin = (expectedMargin: number, home: number, away: number, day: number): number => {
+    const morning = day * TEAM_COUNT;
+    const strength = offset[home]! - absent[morning + home]! - (offset[away]! - absent[morning + away]!);
+    return expectedMargin + strength + SEASON.marginSd * normal();
+  };
+  const game: Play = (home, away) => (drawMargin(lead(home, away) + SEASON.homeAdvantage, home, away, playoffsDay) > 0 ? home : away);
   for (let simulation = 0; simulation < simulations; simulation++) {
     drawAbsences(input.absences, random, absent);
     for (let team = 0; team < TEAM_COUNT; team++) offset[team] = drift * normal();
@@ -72,32 +72,25 @@ export function simulateSeasons(input: SeasonInput, seed: number, simulations: n
     for (let index = 0; index < homeWon.length; index++) {
       const home = homes[index]!;
       const away = aways[index]!;
-      const morning = days[index]! * TEAM_COUNT;
-      const strength = offset[home]! - absent[morning + home]! - (offset[away]! - absent[morning + away]!);
-      const margin = expected[index]! + strength + SEASON.marginSd * normal();
+      const margin = drawMargin(expected[index]!, home, away, days[index]!);
       homeWon[index] = margin > 0 ? 1 : 0;
       addResult(results, home, away, margin);
     }
     const wins = winsOf(results);
     const order = orderConferences(results, wins, random);
     tally.addSeason(wins, order);
-    const game: Play = (home, away) => {
-      const morning = playoffsDay * TEAM_COUNT;
-      const strength = offset[home]! - absent[morning + home]! - (offset[away]! - absent[morning + away]!);
-      return lead(home, away) + SEASON.homeAdvantage + strength + SEASON.marginSd * normal() > 0 ? home : away;
-    };
     swings.add(homeWon, playPlayoffs(season, wins, order, game, tally));
   }
-  return { teams: Array.from({ length: TEAM_COUNT }, (_, team) => tally.teamSeason(team)), swings: swings.shares() };
+  return {
+    teams: Array.from({ length: TEAM_COUNT }, (_, team) => tally.teamSeason(team)),
+    /** For each remaining game of the next seven days: how much its result changes the playoff chances of both teams, added up. */
+    swings: swings.shares(),
+  };
 }
 
 /** At least as many wins as any team can have. */
 const mostWins = ({ played, remaining }: SeasonInput): number =>
   Math.max(...winsOf(played).map((wins, team) => wins + remaining.filter(({ home, away }) => home === team || away === team).length));
-
-function gamesPerTeam(played: Results): number {
-  return (2 * played.wins.reduce((sum, count) => sum + count, 0)) / TEAM_COUNT;
-}
 
 /**
  * Writes the points that each team misses on each day of one season. A player who has been out returns on every day with the same
@@ -135,11 +128,11 @@ function playPlayoffs(season: number, wins: Uint8Array, order: readonly number[]
   const series = seriesOf(game);
   const champions = order.map((conference) => {
     const hasPlayIn = season >= SEASON.playInSince;
-    if (hasPlayIn) for (const team of conference.slice(6, 10)) tally.addPlayIn(team);
+    if (hasPlayIn) for (const team of conference.slice(6, 10)) tally.playIn[team]!++;
     const seeds = hasPlayIn ? playIn(conference, game) : conference.slice(0, 8);
     for (const team of seeds) {
       qualified[team] = 1;
-      tally.addPlayoffs(team);
+      tally.playoffs[team]!++;
     }
     return playConference(seeds, series, (team, round) => tally.addSeriesWin(team, round));
   });

@@ -10,12 +10,12 @@ export function orderConferences(results: Results, wins: Uint8Array, random: Ran
   const context: TieContext = { results, shares, isDivisionWinner: new Uint8Array(TEAM_COUNT), random };
   // The league breaks ties for a division title before all others.
   const isDivisionWinner = new Uint8Array(TEAM_COUNT);
-  for (const division of divisions) isDivisionWinner[leaderOf(division, context)] = 1;
+  for (const division of divisions) {
+    const [leader] = breakTie(levelsOf(division, shares)[0]!, context);
+    isDivisionWinner[leader!] = 1;
+  }
   return conferences.map((conference) => levelsOf(conference, shares).flatMap((tied) => breakTie(tied, { ...context, isDivisionWinner })));
 }
-
-const leaderOf = (division: readonly number[], context: TieContext): number =>
-  breakTie(levelsOf(division, context.shares)[0]!, context)[0]!;
 
 /** Groups of teams with the same share of wins, the best first. */
 function levelsOf(group: readonly number[], shares: Float64Array): number[][] {

@@ -11,36 +11,30 @@ import { requireTeam, rosterOf, type State } from '#model/ratings/state/state.ts
 import { teamPosition } from './results.ts';
 import type { RemainingGame } from './simulate-seasons.ts';
 
-export interface Today {
-  readonly season: number;
-  /** US Eastern date, YYYY-MM-DD. */
-  readonly date: string;
-}
+export type Today = Pick<Fixture, 'season' | 'date'>;
 
 /** Teams are compared as if they played after this many days, when all have rested. */
 const RESTED_DAYS = 7;
 
-/** What is known about who plays for a team, by its code. */
-type ReportOf = (team: string) => TeamReport;
+const reportsOf = ({ home, away }: Fixture, reportOf: (team: string) => TeamReport): ReportsAtMoment => ({
+  moment: 'morning',
+  home: reportOf(home),
+  away: reportOf(away),
+});
 
 /** Every regular player is available, also one who has been absent for weeks. */
-const everyonePlays =
-  (state: State): ReportOf =>
-  (code) => {
+const everyonePlays = (state: State, fixture: Fixture): ReportsAtMoment =>
+  reportsOf(fixture, (code) => {
     const regulars = rosterOf(state, requireTeam(state, code)).filter((player) => roleOf(player) === 'regular');
     return { submitted: true, statuses: Object.fromEntries(regulars.map(({ id }) => [id, 'available'])) };
-  };
-
-function reportsOf({ home, away }: Fixture, reportOf: ReportOf): ReportsAtMoment {
-  return { moment: 'morning', home: reportOf(home), away: reportOf(away) };
-}
+  });
 
 /** The expected home margin without odds of the day. */
 const expectedMargin = (state: State, fixture: Fixture): number => forecast(state, fixture).outcome.memory.margin.median;
 
 /** The expected home margin if everyone plays. */
 const healthyMargin = (state: State, fixture: Fixture): number =>
-  forecast(state, fixture, { reports: reportsOf(fixture, everyonePlays(state)) }).outcome.news.margin.median;
+  forecast(state, fixture, { reports: everyonePlays(state, fixture) }).outcome.news.margin.median;
 
 const neutralGame = ({ season, date }: Today, home: string, away: string): Fixture => ({
   season,
@@ -78,12 +72,12 @@ export interface MissedPlayer {
 }
 
 /** What each player with a status in the reports costs his team today. */
-export function missedPlayers(state: State, today: Today, reportOf: ReportOf): MissedPlayer[] {
+export function missedPlayers(state: State, today: Today, reportOf: (team: string) => TeamReport): MissedPlayer[] {
   const missed: MissedPlayer[] = [];
   for (let home = 0; home + 1 < teams.length; home += 2) {
     const fixture = neutralGame(today, teams[home]!.code, teams[home + 1]!.code);
     const forecaster = createForecaster(state, fixture);
-    const healthy = forecaster({ reports: reportsOf(fixture, everyonePlays(state)) }).players;
+    const healthy = forecaster({ reports: everyonePlays(state, fixture) }).players;
     const reported = forecaster({ reports: reportsOf(fixture, (team) => ({ ...reportOf(team), submitted: true })) }).players;
     for (const side of teamSides) {
       const usual = new Map(healthy[side].map((player) => [player.playerId, player]));

@@ -17,55 +17,27 @@ function keyOf(seed: string) {
   const publicKey = sequence(sequence(oid('1.2.840.10045.2.1'), oid('1.2.840.10045.3.1.7')), bits(point));
   return { publicKey, sign: (data: Uint8Array) => sign('sha256', data, privateKey) };
 }
-type Key = ReturnType<typeof keyOf>;
 
 const nameOf = (text: string) => sequence(set(sequence(oid('2.5.4.3'), der(0x0c, Buffer.from(text)))));
 const critical = der(0x01, Buffer.of(0xff));
 
-interface CertificateParts {
-  readonly subject: string;
-  readonly issuer: string;
-  readonly serial: string;
-  readonly key: Key;
-  readonly issuerKey: Key;
-  readonly extension: Buffer;
-}
-
-function certificateOf({ subject, issuer, serial, key, issuerKey, extension }: CertificateParts): Buffer {
-  const version = der(0xa0, integer('02'));
-  const content = sequence(
-    version,
-    integer(serial),
-    ecdsaWithSha256,
-    nameOf(issuer),
-    validity,
-    nameOf(subject),
-    key.publicKey,
-    der(0xa3, sequence(extension)),
-  );
-  return sequence(content, ecdsaWithSha256, bits(issuerKey.sign(content)));
-}
-
-interface StampParts {
-  /** The algorithm and the digest, copied unchanged from the request. */
-  readonly imprint: Uint8Array;
-  /** The random number of the request in hexadecimal digits; undefined if it has none. */
-  readonly nonce: string | undefined;
-  readonly at: Date;
-}
-
 /** Simulates a time-stamp authority with a root certificate of its own. */
 export function createAuthority(name: string) {
   const [rootKey, key] = [keyOf(`root of ${name}`), keyOf(`authority ${name}`)];
-  const issuer = `Sandbox root ${name}`;
-  const isAuthority = sequence(oid('2.5.29.19'), critical, octets(sequence(critical)));
-  const forStampsOnly = sequence(oid('2.5.29.37'), critical, octets(sequence(oid('1.3.6.1.5.5.7.3.8'))));
-  const root = certificateOf({ subject: issuer, issuer, serial: '01', key: rootKey, issuerKey: rootKey, extension: isAuthority });
-  const subject = `Sandbox authority ${name}`;
-  const certificate = certificateOf({ subject, issuer, serial: '02', key, issuerKey: rootKey, extension: forStampsOnly });
+  const issuer = nameOf(`Sandbox root ${name}`);
+  const certificateOf = (subject: Buffer, serial: string, { publicKey }: typeof key, ...extension: Buffer[]): Buffer => {
+    const version = der(0xa0, integer('02'));
+    const extensions = der(0xa3, sequence(sequence(...extension)));
+    const content = sequence(version, integer(serial), ecdsaWithSha256, issuer, validity, subject, publicKey, extensions);
+    return sequence(content, ecdsaWithSha256, bits(rootKey.sign(content)));
+  };
+  const root = certificateOf(issuer, '01', rootKey, oid('2.5.29.19'), critical, octets(sequence(critical)));
+  const forStampsOnly = octets(sequence(oid('1.3.6.1.5.5.7.3.8')));
+  const certificate = certificateOf(nameOf(`Sandbox authority ${name}`), '02', key, oid('2.5.29.37'), critical, forStampsOnly);
   let serial = 0;
 
-  function stamp({ imprint, nonce, at }: StampParts): Buffer {
+  /** `imprint`: algorithm and digest, copied unchanged from the request. `nonce`: the request's random number in hexadecimal digits. */
+  function stamp({ imprint, nonce, at }: { readonly imprint: Uint8Array; readonly nonce: string | undefined; readonly at: Date }): Buffer {
     serial += 1;
     const optional = nonce === undefined ? [] : [integer(nonce)];
     const serialNumber = integer(serial.toString(16));
@@ -88,7 +60,7 @@ export function createAuthority(name: string) {
     ]);
     const signer = sequence(
       integer('01'),
-      sequence(nameOf(issuer), integer('02')),
+      sequence(issuer, integer('02')),
       sha256Algorithm,
       der(0xa0, attributes),
       ecdsaWithSha256,

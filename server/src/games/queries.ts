@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { requireTeam } from '#domain/teams.ts';
@@ -73,25 +73,21 @@ export async function listGamesOfSeason(db: Db, season: number): Promise<Game[]>
 }
 
 /** The season of the next game of a regular season; undefined in the playoffs and in the summer. */
-export async function findRegularSeason(db: Db, now: Date): Promise<number | undefined> {
-  const [row] = await db
-    .select({ season: games.season })
-    .from(games)
-    .where(and(isUpcoming(now), eq(games.stage, 'regular')))
-    .orderBy(asc(games.startsAt))
-    .limit(1);
-  return row?.season;
-}
+export const findRegularSeason = async (db: Db, now: Date): Promise<number | undefined> =>
+  (await findEarliest(db, and(isUpcoming(now), eq(games.stage, 'regular'))))?.season;
 
 /** The first game of a US Eastern date by its listed start, then by the league's number of the game. Postponed games do not count. */
-export async function findFirstGame(db: Db, date: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: games.id })
+export const findFirstGame = async (db: Db, date: string): Promise<string | undefined> =>
+  (await findEarliest(db, and(eq(games.date, date), notInArray(games.status, ['postponed', 'canceled']))))?.id;
+
+async function findEarliest(db: Db, where: SQL | undefined): Promise<Game | undefined> {
+  const [game] = await db
+    .select()
     .from(games)
-    .where(and(eq(games.date, date), notInArray(games.status, ['postponed', 'canceled'])))
+    .where(where)
     .orderBy(...inOrderOfStart)
     .limit(1);
-  return row?.id;
+  return game;
 }
 
 export const presentGame = ({ id, awayTeamId, homeTeamId, startsAt, status }: Game) => ({

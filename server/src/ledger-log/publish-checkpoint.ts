@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { loadLogSigner, type LogSettings } from './log-key.ts';
-import { addCheckpoint, findLastCheckpoint, findTile, listLogEntries, saveTiles } from './store.ts';
+import { findLastCheckpoint, findTile, listLogEntries, saveTree } from './store.ts';
 
 export const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 
@@ -32,12 +32,11 @@ export async function publishCheckpoint({ db, clock, logSettings }: LogDeps): Pr
       if (entries.length === 0) return 0;
       const stored = readStoredTile(transaction);
       const changed = await appendEntries(size, entries, sha256, stored);
-      await saveTiles(transaction, changed);
       const known = new Map(changed.map((tile) => [`${tile.level}/${tile.index}`, tile.hashes]));
       const after = size + entries.length;
       const tree = openTree(after, sha256, async (address) => known.get(`${address.level}/${address.index}`) ?? stored(address));
       const text = formatCheckpoint({ origin: signer.origin, size: after, root: Uint8Array.from(await tree.root()) });
-      await addCheckpoint(transaction, { size: after, note: signer.sign(text), publishedAt: clock.now() });
+      await saveTree(transaction, changed, { size: after, note: signer.sign(text), publishedAt: clock.now() });
       return entries.length;
     });
     total += added;

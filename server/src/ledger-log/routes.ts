@@ -3,19 +3,16 @@ import { routes } from '#contract/routes/routes.ts';
 import { toBase64 } from '#domain/ledger/bytes.ts';
 import { formatNoteKey } from '#domain/ledger/signed-note.ts';
 import { parseTilePath, tileWidth, writeBundle } from '#domain/ledger/tiles.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound, unavailable } from '#server/platform/request/errors.ts';
-import { loadLogSigner, type LogSettings } from './log-key.ts';
-import { readRootFile, type StampSettings } from './stamp-checkpoint.ts';
+import { loadLogSigner } from './log-key.ts';
+import type { LogDeps } from './publish-checkpoint.ts';
+import { readRootFile, type StampDeps } from './stamp-checkpoint.ts';
 import { findLastCheckpoint, findTile, listLogEntries, listStamps } from './store.ts';
 
-interface LogRouteDeps {
-  readonly db: Db;
-  readonly logSettings: LogSettings & StampSettings;
-}
+type LogRouteDeps = Pick<LogDeps & StampDeps, 'db' | 'logSettings'>;
 
 /** The transparency log as files (C2SP tlog-tiles). Programs of others read them too, so the addresses follow that specification. */
 export function logRoutes(app: FastifyInstance, { db, logSettings }: LogRouteDeps): void {

@@ -8,7 +8,7 @@ import { pullFeed, type BinaryFeed, type FeedDeps } from '#server/platform/feeds
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { stampRequest } from './timestamps/stamp-request.ts';
 import { readCertificates, type Stamp, verifyStamp } from './timestamps/verify-stamp.ts';
-import { addStamp, findLastCheckpoint, findLastStamp, hasUnstampedStart, listNewlyProven, type StoredCheckpoint } from './store.ts';
+import { addStamp, findLastCheckpoint, findLastStamp, listStarts, type StoredCheckpoint } from './store.ts';
 
 export interface StampSettings {
   /** The addresses of the time-stamp authorities. */
@@ -45,7 +45,7 @@ export async function stampCheckpoint(deps: StampDeps): Promise<void> {
     const isLate = !last || now.getTime() - last.provenAt.getTime() >= longestWaitMs;
     const isPaused = now.getTime() < endOfPause(feeds.find(({ feed }) => feed === feedOf(url)));
     const span = { after: last?.size ?? 0, upTo: checkpoint.size, from: now, until: new Date(now.getTime() + beforeStartMs) };
-    if ((isLate && !isPaused) || (await hasUnstampedStart(db, span))) due.push(url);
+    if ((isLate && !isPaused) || (await listStarts(db, span)).length > 0) due.push(url);
   }
   if (due.length === 0) return;
   const roots = readCertificates(await readRootFile(settings));
@@ -81,20 +81,20 @@ async function requestStamp(deps: StampDeps, url: string, { size, note }: Stored
       maxBytes: 100_000,
       attempts: 1,
     },
-    parseBytes: async (response) => ({ response, stamp: checkResponse(response) }),
+    parseBytes: async (response) => {
+      const stamp = readOrFail(() => verifyStamp(response, data, roots));
+      if (stamp.nonce !== nonce) throw new FeedFault('wrong-shape', 'The stamp answers another request');
+      if (Math.abs(stamp.at.getTime() - deps.clock.now().getTime()) > largestDifferenceMs) {
+        throw new FeedFault('clock-skew', `The stamp says ${stamp.at.toISOString()}, which is not now`);
+      }
+      return { response, stamp };
+    },
   };
 
-  function checkResponse(response: Buffer): Stamp {
-    const stamp = readOrFail(() => verifyStamp(response, data, roots));
-    if (stamp.nonce !== nonce) throw new FeedFault('wrong-shape', 'The stamp answers another request');
-    if (Math.abs(stamp.at.getTime() - deps.clock.now().getTime()) > largestDifferenceMs) {
-      throw new FeedFault('clock-skew', `The stamp says ${stamp.at.toISOString()}, which is not now`);
-    }
-    return stamp;
-  }
-
   await pullFeed(deps, feed, async (transaction, { value: { stamp, response } }) => {
-    const changed = await listNewlyProven(transaction, size, deps.clock.now());
+    const last = await findLastStamp(transaction);
+    // Past games are left out, because their prepared answers are rebuilt anyway when they are some seconds old.
+    const changed = await listStarts(transaction, { after: last?.size ?? 0, upTo: size, from: deps.clock.now() });
     await addStamp(transaction, { size, authority: authorityOf(url), note, response, provenAt: stamp.provenAt });
     await publishChanges(transaction, 'prediction', changed);
   });

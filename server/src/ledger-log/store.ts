@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { ChangedTile } from '#domain/ledger/tiles.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -10,10 +10,6 @@ export type StoredCheckpoint = typeof ledgerCheckpoints.$inferSelect;
 export async function findLastCheckpoint(db: Db): Promise<StoredCheckpoint | undefined> {
   const [row] = await db.select().from(ledgerCheckpoints).orderBy(desc(ledgerCheckpoints.size)).limit(1);
   return row;
-}
-
-export async function addCheckpoint(transaction: Db, row: StoredCheckpoint): Promise<void> {
-  await transaction.insert(ledgerCheckpoints).values(row);
 }
 
 /** The entries of the log: the hashes of the predictions, as bytes. */
@@ -38,11 +34,12 @@ export async function findTile(db: Db, level: number, index: number, width: numb
   return row && row.hashes.length >= width * 32 ? row.hashes.subarray(0, width * 32) : undefined;
 }
 
-export async function saveTiles(transaction: Db, tiles: readonly ChangedTile[]): Promise<void> {
+export async function saveTree(transaction: Db, tiles: readonly ChangedTile[], checkpoint: StoredCheckpoint): Promise<void> {
   await transaction
     .insert(ledgerTiles)
     .values(tiles.map(({ level, index, hashes }) => ({ level, index, hashes })))
     .onConflictDoUpdate({ target: [ledgerTiles.level, ledgerTiles.index], set: { hashes: sql`excluded.hashes` } });
+  await transaction.insert(ledgerCheckpoints).values(checkpoint);
 }
 
 export type StoredStamp = typeof ledgerStamps.$inferSelect;
@@ -51,8 +48,9 @@ export async function addStamp(transaction: Db, stamp: StoredStamp): Promise<voi
   await transaction.insert(ledgerStamps).values(stamp).onConflictDoNothing();
 }
 
-export async function findLastStamp(db: Db, authority: string): Promise<StoredStamp | undefined> {
-  const ofAuthority = eq(ledgerStamps.authority, authority);
+/** The stamp of the largest checkpoint, of all authorities or of one. */
+export async function findLastStamp(db: Db, authority?: string): Promise<StoredStamp | undefined> {
+  const ofAuthority = authority === undefined ? undefined : eq(ledgerStamps.authority, authority);
   const [row] = await db.select().from(ledgerStamps).where(ofAuthority).orderBy(desc(ledgerStamps.size)).limit(1);
   return row;
 }
@@ -64,33 +62,19 @@ export async function listStamps(db: Db, after: Pick<StoredStamp, 'size' | 'auth
   return db.select().from(ledgerStamps).where(isAfter).orderBy(asc(size), asc(authority)).limit(limit);
 }
 
-/** Whether a game that starts between these times has a prediction after position `after` and up to `upTo`. */
-export async function hasUnstampedStart(
-  db: Db,
-  { after, upTo, from, until }: { readonly after: number; readonly upTo: number; readonly from: Date; readonly until: Date },
-): Promise<boolean> {
-  const starting = db
-    .select({ id: games.id })
-    .from(games)
-    .where(and(gt(games.startsAt, from), lte(games.startsAt, until)));
-  const [row] = await db
-    .select({ id: predictions.id })
-    .from(predictions)
-    .where(and(inArray(predictions.gameId, starting), gt(predictions.id, after), lte(predictions.id, upTo)))
-    .limit(1);
-  return row !== undefined;
+interface Starts {
+  readonly after: number;
+  readonly upTo: number;
+  readonly from: Date;
+  readonly until?: Date;
 }
 
-/**
- * The upcoming games with a prediction that no stamp has proven before a stamp of the checkpoint with `size` entries. Past games are left out,
- * because their prepared answers are rebuilt anyway when they are some seconds old.
- */
-export async function listNewlyProven(db: Db, size: number, now: Date): Promise<string[]> {
-  const [stamped] = await db.select({ size: max(ledgerStamps.size) }).from(ledgerStamps);
+/** The games that start after `from` and up to `until`, with a prediction after position `after` and up to `upTo`. */
+export async function listStarts(db: Db, { after, upTo, from, until }: Starts): Promise<string[]> {
   const rows = await db
     .selectDistinct({ gameId: predictions.gameId })
     .from(predictions)
     .innerJoin(games, eq(games.id, predictions.gameId))
-    .where(and(gt(predictions.id, stamped?.size ?? 0), lte(predictions.id, size), gt(games.startsAt, now)));
+    .where(and(gt(predictions.id, after), lte(predictions.id, upTo), gt(games.startsAt, from), until && lte(games.startsAt, until)));
   return rows.map(({ gameId }) => gameId);
 }

@@ -57,6 +57,13 @@ test('every prediction can be proved to be in the signed log, and the log to beg
   expect(bundle.map(toHex)).toEqual(rows.slice(0, 256).map(({ hash }) => hash));
 });
 
+test('the log keeps its name when the address of the site changes', async () => {
+  const { db, deps, readCheckpoint } = await logOf([3]);
+  await addEntries(db, 2);
+  await publishCheckpoint({ ...deps, logSettings: { ...deps.logSettings, PUBLIC_URL: 'https://moved.example' } });
+  expect(await readCheckpoint()).toMatchObject({ origin: 'localhost:3000/ledger', size: 5 });
+});
+
 test('tiles are cached for ever, and only tiles of a published size are served', async () => {
   const { read } = await logOf([250, 70]);
   for (const path of ['tile/0/000', 'tile/0/000.p/250', 'tile/0/001.p/64', 'tile/1/000.p/1', 'tile/entries/001.p/64']) {

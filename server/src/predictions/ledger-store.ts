@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
+import type { ChainHead } from '#domain/ledger/verify-ledger.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -7,23 +8,18 @@ import { predictions } from '#server/schema/predictions.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { LedgerContent } from '#contract/ledger.ts';
 
-export interface LedgerHead {
-  readonly position: number;
-  readonly hash: string;
-}
-
-export interface ChainLink extends LedgerHead {
+export interface ChainLink extends ChainHead {
   readonly previousHash: string;
   readonly content: LedgerContent;
 }
 
 /** Only this transaction can append to the ledger until it ends, so that positions and hashes form one sequence. */
-export async function lockLedger(transaction: Db): Promise<LedgerHead> {
+export async function lockLedger(transaction: Db): Promise<ChainHead> {
   await lockInTransaction(transaction, 'ledger');
   return findLedgerHead(transaction);
 }
 
-export async function findLedgerHead(db: Db): Promise<LedgerHead> {
+export async function findLedgerHead(db: Db): Promise<ChainHead> {
   const [head] = await db
     .select({ position: predictions.id, hash: predictions.hash })
     .from(predictions)
@@ -74,7 +70,7 @@ export async function readContents(db: Db, span: Span, publicGames: readonly str
 }
 
 /** The entry after the head, with the next position, a salt, and a hash that includes the head's hash. */
-export function linkEntry(head: LedgerHead, draft: Omit<LedgerContent, 'position' | 'salt'>): ChainLink {
+export function linkEntry(head: ChainHead, draft: Omit<LedgerContent, 'position' | 'salt'>): ChainLink {
   const content: LedgerContent = { ...draft, position: head.position + 1, salt: randomBytes(16).toString('hex') };
   const hash = createHash('sha256').update(hashedText(head.hash, content)).digest('hex');
   return { position: content.position, previousHash: head.hash, hash, content };

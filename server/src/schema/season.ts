@@ -1,14 +1,6 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ReportStatus } from '#domain/injuries.ts';
-import type { TeamSeason } from '#model/season/season-tally.ts';
+import type { CommittedForecast, TeamPage } from '#contract/season.ts';
 import { moment } from './platform/column-types.ts';
-
-/** A player in the injury reports, and what that costs his team in a game, in points. */
-export interface StoredAbsence {
-  readonly name: string;
-  readonly status: ReportStatus;
-  readonly points: number;
-}
 
 /** The strength of each team on the morning of each day after games, in points, if everyone plays. */
 export const teamRatings = pgTable(
@@ -20,22 +12,14 @@ export const teamRatings = pgTable(
     season: integer().notNull(),
     rating: doublePrecision().notNull(),
     /** Kept up to date on the latest date; empty on dates that were computed afterwards. */
-    absences: jsonb().$type<readonly StoredAbsence[]>().notNull(),
+    absences: jsonb().$type<TeamPage['absences']>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.date, table.teamId] }), index('team_ratings_season').on(table.season, table.teamId, table.date)],
 );
 
-export interface StoredTeamForecast extends Omit<TeamSeason, 'winDistribution' | 'wins'> {
-  readonly teamId: number;
-  readonly wins: number;
-  readonly losses: number;
-  readonly place: number;
-  readonly winsRange: TeamSeason['wins'];
-  readonly remainingOpponents: number | null;
-}
-
 /** The forecast of a season on the morning of a day. It is never changed. */
 export const seasonForecasts = pgTable('season_forecasts', {
+  /** US Eastern date. The forecast has the games of earlier dates. */
   date: text().primaryKey(),
   season: integer().notNull(),
   madeAt: moment().notNull(),
@@ -45,6 +29,6 @@ export const seasonForecasts = pgTable('season_forecasts', {
   simulations: integer().notNull(),
   /** Half of the range in which the strength of a team is with a probability of 80 %, in points. */
   halfRange: doublePrecision().notNull(),
-  teams: jsonb().$type<readonly StoredTeamForecast[]>().notNull(),
-  swings: jsonb().$type<readonly { readonly gameId: string; readonly swing: number }[]>().notNull(),
+  teams: jsonb().$type<CommittedForecast['teams']>().notNull(),
+  swings: jsonb().$type<CommittedForecast['swings']>().notNull(),
 });

@@ -4,7 +4,7 @@ import { MODEL_VERSION } from '#model/model-version.ts';
 import { dayNumber, type Fixture } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { afterGames, SEASON } from '#model/season/parameters.ts';
-import { addResult, lossesOf, noResults, teamPosition, winsOf } from '#model/season/results.ts';
+import { addResult, gamesPerTeam, lossesOf, noResults, teamPosition, winsOf } from '#model/season/results.ts';
 import { simulateSeasons } from '#model/season/simulate-seasons.ts';
 import { orderConferences } from '#model/season/standings.ts';
 import { type MissedPlayer, remainingGames } from '#model/season/team-strength.ts';
@@ -13,18 +13,9 @@ import type { SeasonForecastRow, StoredRating } from './store.ts';
 /** The ninetieth percentile of the standard normal distribution: 80 % of the values are between its two signs. */
 const ninetiethPercentile = 1.2816;
 
-interface SeasonGame {
-  readonly fixture: Fixture;
-  /** The home margin of a final game of an earlier date; null for a game that is still to be played. */
-  readonly margin: number | null;
-}
-
-interface Inputs {
-  readonly season: number;
-  /** US Eastern date. The forecast has the games of earlier dates. */
-  readonly date: string;
-  readonly madeAt: Date;
-  readonly games: readonly SeasonGame[];
+interface Inputs extends Pick<SeasonForecastRow, 'date' | 'season' | 'madeAt'> {
+  /** `margin`: the home margin of a final game of an earlier date; null for a game that is still to be played. */
+  readonly games: readonly { readonly fixture: Fixture; readonly margin: number | null }[];
   /** One per team, in the order of `teams`. */
   readonly ratings: readonly StoredRating[];
   readonly missed: readonly MissedPlayer[];
@@ -49,7 +40,6 @@ export function forecastSeason(
   const forecast = simulateSeasons({ season, played, remaining, ratings, absences }, seed, simulations);
   const [wins, losses] = [winsOf(played), lossesOf(played)];
   const places = orderConferences(played, wins, seededRandom(seed));
-  const gamesPerTeam = (2 * wins.reduce((sum, count) => sum + count, 0)) / teams.length;
   return {
     date,
     season,
@@ -57,14 +47,9 @@ export function forecastSeason(
     modelVersion: MODEL_VERSION,
     seed,
     simulations,
-    halfRange: ninetiethPercentile * afterGames(gamesPerTeam).drift,
-    teams: forecast.teams.map(({ expectedWins, wins: winsRange, places: placeChances, playIn, playoffs, rounds }, team) => ({
-      expectedWins,
-      winsRange,
-      places: placeChances,
-      playIn,
-      playoffs,
-      rounds,
+    halfRange: ninetiethPercentile * afterGames(gamesPerTeam(played)).drift,
+    teams: forecast.teams.map(({ winDistribution: _distribution, ...chances }, team) => ({
+      ...chances,
       teamId: teams[team]!.id,
       wins: wins[team]!,
       losses: losses[team]!,

@@ -1,16 +1,15 @@
-import type { RatingsPage, SeasonPage, TeamForecast, TeamPage, TeamRating } from '#contract/season.ts';
+import type { CommittedForecast, RatingsPage, SeasonPage, TeamForecast, TeamPage, TeamRating } from '#contract/season.ts';
 import { rules, type Score } from '#domain/market/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { addDays } from '#domain/league-date.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { requireTeam, type Team } from '#domain/teams.ts';
-import type { Game } from '#server/games/queries.ts';
-import type { StoredTeamForecast } from '#server/schema/season.ts';
+import { type Game, presentGame } from '#server/games/queries.ts';
 import type { SeasonForecastRow, StoredRating } from './store.ts';
 
 interface Season {
   readonly forecast: SeasonForecastRow;
-  /** The oldest first. */
+  /** Up to the date of the forecast, the oldest first. The forecast is stored together with the ratings of its date. */
   readonly ratings: readonly StoredRating[];
 }
 
@@ -21,36 +20,38 @@ const asOf = ({ forecast: { date, season, halfRange } }: Season) => ({ date, sea
 export function presentRatings(season: Season | undefined): RatingsPage {
   if (!season) return { ...noSeason, teams: [] };
   const byTeam = Map.groupBy(season.ratings, ({ teamId }) => teamId);
-  const rows = season.forecast.teams.flatMap((team) => presentRating(team, byTeam.get(team.teamId) ?? [], season.forecast.date));
+  const rows = season.forecast.teams.map((team) => presentRating(team, byTeam.get(team.teamId)!));
   return { ...asOf(season), teams: rows.toSorted((a, b) => b.rating - a.rating) };
 }
+
+const teamOf = (id: number) => ({ team_id: id, team_name: requireTeam(id).name });
+
+type StoredTeamForecast = CommittedForecast['teams'][number];
 
 /** The number of points in a small chart. */
 const chartPoints = 24;
 
 /** The numbers are rounded first, so that those on the page add up. */
-function presentRating(team: StoredTeamForecast, ratings: readonly StoredRating[], date: string): TeamRating[] {
-  const upTo = ratings.filter((row) => row.date <= date);
-  const [first, current] = [upTo[0], upTo.at(-1)];
-  if (!first || !current) return [];
-  const rating = roundTo(current.rating, 1);
+function presentRating(team: StoredTeamForecast, ratings: readonly StoredRating[]): TeamRating {
+  const { date, rating: current, absences } = ratings.at(-1)!;
+  const rating = roundTo(current, 1);
   const since = (earlier: StoredRating | undefined) => (earlier ? roundTo(rating - roundTo(earlier.rating, 1), 1) : null);
-  const points = Math.min(upTo.length, chartPoints);
-  const sampled = Array.from({ length: points }, (_, index) => upTo[Math.round((index * (upTo.length - 1)) / Math.max(points - 1, 1))]!);
-  return [
-    {
-      team_id: team.teamId,
-      team_name: requireTeam(team.teamId).name,
-      wins: team.wins,
-      losses: team.losses,
-      rating,
-      rating_today: roundTo(rating - current.absences.reduce((sum, { points }) => sum + points, 0), 1),
-      change_week: since(upTo.findLast((row) => row.date <= addDays(date, -7))),
-      change_season: since(first),
-      remaining_opponents: team.remainingOpponents === null ? null : roundTo(team.remainingOpponents, 1),
-      history: sampled.map((row) => roundTo(row.rating, 1)),
-    },
-  ];
+  const points = Math.min(ratings.length, chartPoints);
+  const sampled = Array.from(
+    { length: points },
+    (_, index) => ratings[Math.round((index * (ratings.length - 1)) / Math.max(points - 1, 1))]!,
+  );
+  return {
+    ...teamOf(team.teamId),
+    wins: team.wins,
+    losses: team.losses,
+    rating,
+    rating_today: roundTo(rating - absences.reduce((sum, { points }) => sum + points, 0), 1),
+    change_week: since(ratings.findLast((row) => row.date <= addDays(date, -7))),
+    change_season: since(ratings[0]),
+    remaining_opponents: team.remainingOpponents === null ? null : roundTo(team.remainingOpponents, 1),
+    history: sampled.map((row) => roundTo(row.rating, 1)),
+  };
 }
 
 export function presentSeason(forecast: SeasonForecastRow | undefined, games: readonly Game[]): SeasonPage {
@@ -64,7 +65,7 @@ export function presentSeason(forecast: SeasonForecastRow | undefined, games: re
     teams: forecast.teams.map(presentForecast).toSorted((a, b) => a.place - b.place),
     games: largestSwings(forecast).flatMap(({ gameId, swing }) => {
       const game = byId.get(gameId);
-      return game ? [{ ...gameLine(game), swing: roundTo(swing, 3) }] : [];
+      return game ? [{ ...presentGame(game), swing: roundTo(swing, 3) }] : [];
     }),
   };
 }
@@ -74,8 +75,7 @@ const shownSwings = 10;
 export const largestSwings = ({ swings }: SeasonForecastRow) => swings.toSorted((a, b) => b.swing - a.swing).slice(0, shownSwings);
 
 const presentForecast = (team: StoredTeamForecast): TeamForecast => ({
-  team_id: team.teamId,
-  team_name: requireTeam(team.teamId).name,
+  ...teamOf(team.teamId),
   conference: requireTeam(team.teamId).conference,
   wins: team.wins,
   losses: team.losses,
@@ -88,70 +88,54 @@ const presentForecast = (team: StoredTeamForecast): TeamForecast => ({
   rounds: [...team.rounds],
 });
 
-const gameLine = ({ id, awayTeamId, homeTeamId, startsAt }: Game) => ({
-  game_id: id,
-  away_team_id: awayTeamId,
-  home_team_id: homeTeamId,
-  game_date_utc: startsAt.toISOString(),
-});
-
-interface TeamParts {
-  readonly team: Team;
-  readonly season: Season | undefined;
-  /** The games of the season of this team. */
-  readonly games: readonly Game[];
-  /** The last prediction before tip-off of each settled game. */
-  readonly settled: ReadonlyMap<string, LedgerContent>;
-}
-
-interface Final {
-  readonly game: Game;
-  readonly score: Score;
-  readonly isHome: boolean;
-  /** The last prediction before tip-off. */
-  readonly said: LedgerContent | undefined;
-}
-
 const shownComing = 10;
 
-export function presentTeam({ team, season, games, settled }: TeamParts): TeamPage {
-  const own = season?.ratings.filter(({ teamId }) => teamId === team.id) ?? [];
+/** `games`: those of the team in the season. `settled`: the last prediction before tip-off of each settled game. */
+export function presentTeam(
+  team: Team,
+  season: Season | undefined,
+  games: readonly Game[],
+  settled: ReadonlyMap<string, LedgerContent>,
+): TeamPage {
   const stored = season?.forecast.teams.find(({ teamId }) => teamId === team.id);
-  const finals = games.flatMap((game): Final[] => {
-    const { homeScore, awayScore } = game;
-    if (game.status !== 'final' || homeScore === null || awayScore === null) return [];
-    return [{ game, score: { home: homeScore, away: awayScore }, isHome: game.homeTeamId === team.id, said: settled.get(game.id) }];
+  const ratings = season?.ratings ?? [];
+  const finals = games.flatMap((game) => {
+    const { homeScore: home, awayScore: away } = game;
+    return game.status === 'final' && home !== null && away !== null
+      ? [presentFinal(team, game, { home, away }, settled.get(game.id))]
+      : [];
   });
   return {
     ...(season ? asOf(season) : noSeason),
-    team_id: team.id,
-    team_name: team.name,
-    rating: (season && stored && presentRating(stored, own, season.forecast.date)[0]) ?? null,
+    ...teamOf(team.id),
+    rating: stored ? presentRating(stored, ratings) : null,
     forecast: stored ? presentForecast(stored) : null,
-    history: own.map(({ date, rating }) => ({ date, rating: roundTo(rating, 1) })),
-    absences: [...(own.at(-1)?.absences ?? [])],
-    against_spread: countBets(
-      finals.map(({ said, score, isHome }) => {
-        const lead = said?.spread?.line == null ? undefined : rules.spread.lead(said.spread.line, score);
-        return isHome || lead === undefined ? lead : -lead;
-      }),
-    ),
-    overs: countBets(finals.map(({ said, score }) => (said?.total.line == null ? undefined : rules.total.lead(said.total.line, score)))),
+    history: ratings.map(({ date, rating }) => ({ date, rating: roundTo(rating, 1) })),
+    absences: ratings.at(-1)?.absences ?? [],
+    against_spread: countBets(finals.map(({ lead }) => lead)),
+    overs: countBets(finals.map(({ over }) => over)),
     coming: games
       .filter(({ status }) => status === 'scheduled')
       .slice(0, shownComing)
-      .map(gameLine),
-    results: finals.toReversed().map(presentResult),
+      .map(presentGame),
+    results: finals.map(({ result }) => result).toReversed(),
   };
 }
 
-function presentResult({ game, score, isHome, said }: Final): TeamPage['results'][number] {
+/** A final game, and how far the team was ahead of the spread and the score over the total in our last prediction before tip-off. */
+function presentFinal(team: Team, game: Game, score: Score, said: LedgerContent | undefined) {
+  const isHome = game.homeTeamId === team.id;
+  const lead = said?.spread?.line == null ? undefined : rules.spread.lead(said.spread.line, score);
   const home = said?.probabilities.published;
   return {
-    ...gameLine(game),
-    away_score: score.away,
-    home_score: score.home,
-    win_probability: home === undefined ? null : roundTo(isHome ? home : 1 - home),
+    lead: isHome || lead === undefined ? lead : -lead,
+    over: said?.total.line == null ? undefined : rules.total.lead(said.total.line, score),
+    result: {
+      ...presentGame(game),
+      away_score: score.away,
+      home_score: score.home,
+      win_probability: home === undefined ? null : roundTo(isHome ? home : 1 - home),
+    },
   };
 }
 

@@ -8,12 +8,12 @@ import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { largestSwings, presentRatings, presentSeason, presentTeam } from './present.ts';
 import { findOutcome, scoreForecasts } from './score-forecasts.ts';
-import { countForecasts, findForecast, findLatestForecast, findSettledPredictions, listRatings, listTeamChances } from './store.ts';
+import { countForecasts, findForecast, findSettledPredictions, listRatings, listTeamChances } from './store.ts';
 
 export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'>): void {
   const readSeason = async (teamId?: number) => {
-    const forecast = await findLatestForecast(db);
-    return forecast && { forecast, ratings: await listRatings(db, forecast.season, teamId) };
+    const forecast = await findForecast(db);
+    return forecast && { forecast, ratings: await listRatings(db, forecast, teamId) };
   };
 
   serve(app, routes.getRatings, async ({ reply }) => {
@@ -28,21 +28,9 @@ export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'
       .header('content-disposition', 'attachment; filename="courtline-ratings.csv"')
       .type('text/csv; charset=utf-8')
       .serializer((text: string) => text);
-    const columns = ['date', 'team', 'wins', 'losses', 'rating', 'rating_today', 'change_week', 'change_season', 'remaining_opponents'];
-    const rows = teams.map((team) =>
-      csvLine([
-        date,
-        team.team_name,
-        team.wins,
-        team.losses,
-        team.rating,
-        team.rating_today,
-        team.change_week,
-        team.change_season,
-        team.remaining_opponents,
-      ]),
-    );
-    return [csvLine(columns), ...rows].join('');
+    const columns = ['wins', 'losses', 'rating', 'rating_today', 'change_week', 'change_season', 'remaining_opponents'] as const;
+    const rows = teams.map((team) => csvLine([date, team.team_name, ...columns.map((column) => team[column])]));
+    return [csvLine(['date', 'team', ...columns]), ...rows].join('');
   });
 
   serve(app, routes.getTeam, async ({ params: { slug }, reply }) => {
@@ -50,11 +38,10 @@ export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'
     if (!team) throw notFound();
     reply.header('cache-control', cacheControl.fiveSecondsShared);
     const season = await readSeason(team.id);
-    const year = season?.forecast.season;
-    const games = year === undefined ? [] : await listGamesOfSeason(db, year);
-    const settled = year === undefined ? new Map() : await findSettledPredictions(db, year, team.id);
+    if (!season) return presentTeam(team, season, [], new Map());
+    const games = await listGamesOfSeason(db, season.forecast.season);
     const own = games.filter(({ homeTeamId, awayTeamId }) => homeTeamId === team.id || awayTeamId === team.id);
-    return presentTeam({ team, season, games: own, settled });
+    return presentTeam(team, season, own, await findSettledPredictions(db, season.forecast.season, team.id));
   });
 
   serve(app, routes.getSeasonForecast, async ({ params: { date }, reply }) => {
@@ -75,15 +62,8 @@ export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'
 
   serve(app, routes.getSeason, async ({ reply }) => {
     reply.header('cache-control', cacheControl.fiveSecondsShared);
-    const forecast = await findLatestForecast(db);
-    return presentSeason(
-      forecast,
-      forecast
-        ? await listGamesById(
-            db,
-            largestSwings(forecast).map(({ gameId }) => gameId),
-          )
-        : [],
-    );
+    const forecast = await findForecast(db);
+    const ids = forecast ? largestSwings(forecast).map(({ gameId }) => gameId) : [];
+    return presentSeason(forecast, await listGamesById(db, ids));
   });
 }

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
+import { publishChanges, wholeTopic } from '#server/platform/stream/publish-changes.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 import { seasonForecasts, teamRatings } from '#server/schema/season.ts';
@@ -7,38 +8,32 @@ import { seasonForecasts, teamRatings } from '#server/schema/season.ts';
 export type StoredRating = typeof teamRatings.$inferSelect;
 export type SeasonForecastRow = typeof seasonForecasts.$inferSelect;
 
-export async function saveRatings(transaction: Db, rows: readonly StoredRating[]): Promise<void> {
-  await transaction
-    .insert(teamRatings)
-    .values([...rows])
-    .onConflictDoUpdate({ target: [teamRatings.date, teamRatings.teamId], set: replaceRow(teamRatings) });
-}
+export const saveRatings = async (db: Db, rows: readonly StoredRating[], forecast?: SeasonForecastRow): Promise<void> =>
+  db.transaction(async (transaction) => {
+    await transaction
+      .insert(teamRatings)
+      .values([...rows])
+      .onConflictDoUpdate({ target: [teamRatings.date, teamRatings.teamId], set: replaceRow(teamRatings) });
+    if (forecast) await addForecast(transaction, forecast);
+    await publishChanges(transaction, 'season', [wholeTopic]);
+  });
 
 /** A forecast that another process has made in the meantime stays. */
 export async function addForecast(transaction: Db, row: SeasonForecastRow): Promise<void> {
   await transaction.insert(seasonForecasts).values(row).onConflictDoNothing();
 }
 
-export async function findLatestForecast(db: Db): Promise<SeasonForecastRow | undefined> {
-  const [row] = await db.select().from(seasonForecasts).orderBy(desc(seasonForecasts.date)).limit(1);
+/** The latest forecast, or that of a date. */
+export async function findForecast(db: Db, date?: string): Promise<SeasonForecastRow | undefined> {
+  const ofDate = date === undefined ? undefined : eq(seasonForecasts.date, date);
+  const [row] = await db.select().from(seasonForecasts).where(ofDate).orderBy(desc(seasonForecasts.date)).limit(1);
   return row;
 }
 
-export async function findForecast(db: Db, date: string): Promise<SeasonForecastRow | undefined> {
-  const [row] = await db.select().from(seasonForecasts).where(eq(seasonForecasts.date, date));
-  return row;
-}
-
-export interface TeamChance {
-  readonly month: string;
-  readonly season: number;
-  readonly teamId: number;
-  readonly expectedWins: number;
-  readonly playoffs: number;
-}
+export type TeamChance = Awaited<ReturnType<typeof listTeamChances>>[number];
 
 /** What the forecasts of these seasons said of each team on each day, the oldest first. */
-export async function listTeamChances(db: Db, seasons: readonly number[]): Promise<TeamChance[]> {
+export async function listTeamChances(db: Db, seasons: readonly number[]) {
   const team = sql`jsonb_array_elements(${seasonForecasts.teams})`;
   const forecasts = db
     .select({ date: seasonForecasts.date, season: seasonForecasts.season, team: team.as('team') })
@@ -72,14 +67,14 @@ export async function listRatedDates(db: Db, season: number): Promise<Set<string
   return new Set(rows.map(({ date }) => date));
 }
 
-/** The ratings of a season, of all teams or of one, the oldest first. */
-export async function listRatings(db: Db, season: number, teamId?: number): Promise<StoredRating[]> {
-  const ofTeam = teamId === undefined ? undefined : eq(teamRatings.teamId, teamId);
+/** The ratings of a season up to the date of a forecast, of all teams or of one, the oldest first. */
+export async function listRatings(db: Db, until: Pick<SeasonForecastRow, 'season' | 'date'>, teamId?: number): Promise<StoredRating[]> {
+  const { season, date, teamId: ofTeam } = teamRatings;
   return db
     .select()
     .from(teamRatings)
-    .where(and(eq(teamRatings.season, season), ofTeam))
-    .orderBy(asc(teamRatings.date), asc(teamRatings.teamId));
+    .where(and(eq(season, until.season), lte(date, until.date), teamId === undefined ? undefined : eq(ofTeam, teamId)))
+    .orderBy(asc(date), asc(ofTeam));
 }
 
 /** Whether a game of an earlier date has a result that is not rated yet, or none although it began recently. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatTipOff, formatUsDate, todayOrTomorrow } from './time.ts';
+import { dayMs } from '#domain/durations.ts';
+import { formatTimeWithZone, formatTipOff, formatUsDate, formatWeekdayAt, leagueTimeZone, todayOrTomorrow } from './time.ts';
 
 const tipOff = Date.parse('2026-11-16T00:30:00Z');
 
@@ -24,3 +25,17 @@ test('the date is that of the league’s time zone, not of UTC', () => {
   expect(formatUsDate(Date.parse('2026-11-15T04:30:00Z'))).toBe('Nov 14, 2026');
   expect(formatUsDate(Date.parse('2026-11-15T05:00:00Z'))).toBe('Nov 15, 2026');
 });
+
+test.each([leagueTimeZone, 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Kiritimati', 'UTC'])(
+  'dates and times in %s are those of Intl, also when clocks change',
+  (timeZone) => {
+    const intl = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    const date = intl({ month: 'short', day: 'numeric', year: 'numeric' });
+    const weekday = intl({ weekday: 'short', month: 'short', day: 'numeric' });
+    const time = intl({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+    for (let at = Date.UTC(2026, 9, 1); at < Date.UTC(2027, 9, 1); at += dayMs / 3.1) {
+      const expected = [date, weekday, time].map((format) => format.format(at).replaceAll('\u202f', ' '));
+      expect([formatUsDate(at, timeZone), formatWeekdayAt(at, timeZone), formatTimeWithZone(at, timeZone)]).toEqual(expected);
+    }
+  },
+);

@@ -1,6 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import { easternOffsetMs } from '#domain/league-date.ts';
+import { formatMonth } from './format/format-month.ts';
 import { useHydrated } from './hydration/use-hydrated.ts';
-import { dayMs } from '#domain/durations.ts';
 
 /** The time at which the server rendered the page. Hydration uses the same time, because it must produce the same text. */
 export const RenderedAt = createContext(0);
@@ -42,24 +44,61 @@ export function useDateTime(): (at: string | number) => string {
 /** The time zone of the league's schedule, which decides the date of a game. */
 export const leagueTimeZone = 'America/New_York';
 
-/** Returns a function that formats dates in any time zone. `Intl` formats are cached, because creating one is slow. */
-export function zonedFormat(options: Intl.DateTimeFormatOptions) {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  return (at: Date | number, timeZone: string = leagueTimeZone): string => {
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-    formats.set(timeZone, format);
-    return format.format(at).replaceAll('\u202f', ' ');
-  };
+/** What a clock shows: a time whose UTC fields are those of the time zone, and the name of the zone. */
+interface Clock {
+  readonly time: Date;
+  readonly zone: string;
+}
+
+const clockFields = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const;
+
+/** `Intl` formats are cached, because creating one is slow. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** New York's clock is computed: pages are hydrated with its times, and the first use of `Intl` takes 90 ms on a slow phone. */
+function readClock(at: Date | number, timeZone: string): Clock {
+  const date = new Date(at);
+  if (timeZone === leagueTimeZone) {
+    const offset = easternOffsetMs(date);
+    return { time: new Date(date.getTime() + offset), zone: offset === -5 * hourMs ? 'EST' : 'EDT' };
+  }
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...clockFields, timeZone });
+  formats.set(timeZone, format);
+  const parts = format.formatToParts(date).map(({ type, value }) => [type, value]);
+  const { year, month, day, hour, minute, timeZoneName = '' } = Object.fromEntries(parts) as Record<string, string>;
+  return { time: new Date(`${year}-${month}-${day}T${hour}:${minute}Z`), zone: timeZoneName };
+}
+
+const zonedFormat =
+  (write: (clock: Clock) => string) =>
+  (at: Date | number, timeZone: string = leagueTimeZone): string =>
+    write(readClock(at, timeZone));
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const monthDay = ({ time }: Clock): string => `${formatMonth(time.toISOString(), 'short')} ${time.getUTCDate()}`;
+
+function hourMinute({ time }: Clock): string {
+  const hour = time.getUTCHours();
+  return `${hour % 12 || 12}:${String(time.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** A date in the US format: `Nov 15, 2026`. */
-export const formatUsDate = zonedFormat({ month: 'short', day: 'numeric', year: 'numeric' });
+export const formatUsDate = zonedFormat((clock) => `${monthDay(clock)}, ${clock.time.getUTCFullYear()}`);
 
 /** A date without its year: `Nov 22`. */
-export const formatMonthDayAt = zonedFormat({ month: 'short', day: 'numeric' });
+export const formatMonthDayAt = zonedFormat(monthDay);
 
 /** A date with its weekday: `Sun, Nov 22`. */
-export const formatWeekdayAt = zonedFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+export const formatWeekdayAt = zonedFormat((clock) => `${weekdays[clock.time.getUTCDay()]}, ${monthDay(clock)}`);
 
 /** Noon in New York on a date of the league (`2026-11-14`), so that the formatted date is the same day. */
 export const noonOf = (date: string): number => Date.parse(`${date}T17:00:00Z`);
@@ -68,13 +107,13 @@ export const noonOf = (date: string): number => Date.parse(`${date}T17:00:00Z`);
 export const formatMonthDay = (date: string): string => formatMonthDayAt(noonOf(date));
 
 /** A time without its time zone: `7:30 PM`. */
-export const formatTime = zonedFormat({ hour: 'numeric', minute: '2-digit' });
+export const formatTime = zonedFormat(hourMinute);
 
 /** Date and time without year and time zone, for tables: `Nov 15, 7:30 PM`. */
-export const formatShortDateTime = zonedFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+export const formatShortDateTime = zonedFormat((clock) => `${monthDay(clock)}, ${hourMinute(clock)}`);
 
 /** A time with its time zone: `7:30 PM EST`. The zone is shown because many readers are not in the league's time zone. */
-export const formatTimeWithZone = zonedFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+export const formatTimeWithZone = zonedFormat((clock) => `${hourMinute(clock)} ${clock.zone}`);
 
 /** Date and time with year and time zone: `Nov 15, 2026, 7:30 PM EST`. */
 export const formatDateTime = (at: Date | number, timeZone: string): string =>

@@ -34,9 +34,7 @@ export async function loadWebBuild(folder = path.resolve(import.meta.dirname, '.
   const entry = path.join(folder, 'server/entry-server.js');
   if (!existsSync(entry)) return undefined;
   const rendering = (await import(pathToFileURL(entry).href)) as Omit<WebBuild, 'clientFolder' | 'template'>;
-  const { render, describePicture, listedPaths, isOpenInTimeOut } = rendering;
-  const template = readFileSync(path.join(clientFolder, 'index.html'), 'utf8');
-  return { clientFolder, template, render, describePicture, listedPaths, isOpenInTimeOut };
+  return { ...rendering, clientFolder, template: readFileSync(path.join(clientFolder, 'index.html'), 'utf8') };
 }
 
 export function pageRenderer(web: WebBuild, loadPublic: LoadPublicAnswer): (url: string) => Promise<Page> {

@@ -1,5 +1,5 @@
 import type { PagePicture } from '#contract/page-picture.ts';
-import { findLetters, letterGrid } from './letters.ts';
+import { findLetters, type Letter, letterGrid } from './letters.ts';
 import { encodePng } from './png.ts';
 
 /** The size for which the services that show link previews ask. */
@@ -77,30 +77,23 @@ function write(data: Uint8Array, text: string, { center, top, capHeight, maxWidt
     const left = Math.round(center + (at - textWidth / 2) * size);
     for (let y = 0; y < cellHeight * scale; y++) {
       for (let x = 0; x < letter.width * scale; x++) {
-        const share = coverage(letter.mask, [letter.width, cellHeight], [x / scale, y / scale, (x + 1) / scale, (y + 1) / scale]);
-        if (share > 0) blend(data, ((cellTop + y) * width + left + x) * 3, color, share);
+        const share = coverage(letter, x, y, scale);
+        const at = ((cellTop + y) * width + left + x) * 3;
+        for (let channel = 0; channel < 3; channel++) data[at + channel]! += share * (color[channel]! - data[at + channel]!);
       }
     }
   }
 }
 
-/** The mean of the mask in a rectangle, from 0 to 1. */
-function coverage(
-  mask: Uint8Array,
-  [columns, rows]: readonly [number, number],
-  [left, top, right, bottom]: readonly [number, number, number, number],
-): number {
+/** The mean of the mask, from 0 to 1, where the pixel (x, y) of the written letter is. */
+function coverage({ width: columns, mask }: Letter, x: number, y: number, scale: number): number {
   let sum = 0;
   let count = 0;
-  for (let y = Math.floor(top); y < Math.min(Math.ceil(bottom), rows); y++) {
-    for (let x = Math.floor(left); x < Math.min(Math.ceil(right), columns); x++) {
-      sum += mask[y * columns + x]!;
+  for (let row = Math.floor(y / scale); row < Math.min(Math.ceil((y + 1) / scale), letterGrid.cell.height); row++) {
+    for (let column = Math.floor(x / scale); column < Math.min(Math.ceil((x + 1) / scale), columns); column++) {
+      sum += mask[row * columns + column]!;
       count++;
     }
   }
   return count === 0 ? 0 : sum / (count * 255);
-}
-
-function blend(data: Uint8Array, at: number, color: Color, share: number): void {
-  for (let channel = 0; channel < color.length; channel++) data[at + channel]! += share * (color[channel]! - data[at + channel]!);
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { desc } from 'drizzle-orm';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { canonicalJson } from '#domain/ledger/encode-entry.ts';
+import type { ChainHead } from '#domain/ledger/verify-ledger.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { byPredictedMarket } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
@@ -12,13 +14,13 @@ import type { Game } from '#server/games/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { appendPredictions, lockLedger, linkEntry, type ChainLink, type LedgerHead } from '#server/predictions/ledger-store.ts';
+import { appendPredictions, lockLedger, linkEntry, type ChainLink } from '#server/predictions/ledger-store.ts';
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 import { findLastPredictions, listCurrentPrices, listPredictedGames, type StoredPrediction } from '#server/predictions/queries.ts';
 import { quotesOf } from '#server/schema/odds.ts';
 import type { predictions } from '#server/schema/predictions.ts';
-import { commitSeason } from './commit-season.ts';
+import { seasonForecasts } from '#server/schema/season.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
 import { fingerprintQuotes, preferredQuote } from './market-quotes.ts';
@@ -44,7 +46,7 @@ export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: Ra
 }
 
 interface IssueRequest {
-  readonly head: LedgerHead;
+  readonly head: ChainHead;
   readonly games: readonly Game[];
   readonly current: CurrentRatings;
   readonly issuedAt: Date;
@@ -89,6 +91,14 @@ export async function issueForGames(transaction: Db, { head, games, current, iss
     rows.map((row) => row.gameId),
   );
   return rows.length;
+}
+
+/** The hash of the latest season forecast, as `/api/season/forecasts/:date` shows it. With it, a prediction also commits us to that forecast. */
+async function commitSeason(db: Db): Promise<LedgerContent['season']> {
+  const [row] = await db.select().from(seasonForecasts).orderBy(desc(seasonForecasts.date)).limit(1);
+  if (!row) return undefined;
+  const text = canonicalJson({ ...row, madeAt: row.madeAt.toISOString() });
+  return { date: row.date, hash: createHash('sha256').update(text).digest('hex') };
 }
 
 const isFinalPredictionDue = (previous: StoredPrediction, game: Game, now: Date) =>

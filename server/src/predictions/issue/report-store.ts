@@ -7,6 +7,7 @@ import { injuries, injuryReportTeams, type injuryStatements } from '#server/sche
 import { gameReports } from '#server/schema/predictions.ts';
 
 export interface CurrentReports {
+  readonly reportOf: (date: string, teamId: number) => TeamReport;
   readonly reportsOf: (game: Pick<Game, 'date' | 'homeTeamId' | 'awayTeamId'>) => MatchReports;
   readonly names: ReadonlyMap<string, string>;
 }
@@ -45,6 +46,7 @@ function currentReports(
     ),
   });
   return {
+    reportOf,
     reportsOf: ({ date, homeTeamId, awayTeamId }) => ({ home: reportOf(date, homeTeamId), away: reportOf(date, awayTeamId) }),
     names: new Map(everyone.flatMap(({ playerId, name }) => (playerId === null ? [] : [[playerId, name] as const]))),
   };

@@ -12,10 +12,8 @@ export async function walkRatings(
   onDate: (date: string, ratings: State) => Promise<void>,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const [first] = dates;
-  if (first === undefined) return;
   const version = await findLatestRatedGameVersion(db);
-  const start = await loadRatingCheckpoint(db, first);
+  const start = await loadRatingCheckpoint(db, dates[0] ?? null);
   const ratings = start?.ratings ?? newRatings();
   let lastKey = start?.orderKey ?? '';
   let next = 0;

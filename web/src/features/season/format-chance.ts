@@ -7,9 +7,7 @@ export function formatChance(probability: number): string {
   return `${Math.round(probability * 100)}%`;
 }
 
-export const formatRatingPoints = (points: number): string => formatSigned(points, 1);
-
-export const formatRatingPointsOrDash = (points: number | null): string => (points === null ? '–' : formatRatingPoints(points));
+export const formatRatingPoints = (points: number | null): string => (points === null ? '–' : formatSigned(points, 1));
 
 /** `2026-27` for 2027. */
 export const formatSeason = (season: number): string => `${season - 1}-${String(season % 100).padStart(2, '0')}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMonthDay } from '#web/lib/time.ts';
+import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
@@ -10,7 +11,8 @@ interface Props<Data> {
 
 /** The answer of a season, or why there is none yet. `asOf` is the morning on which it was computed. */
 export function SeasonContent<Data extends { readonly date: string | null }>({ query: { data, isError }, children }: Props<Data>) {
-  if (data?.date) return children(data, formatMonthDay(data.date));
+  const date = data?.date;
+  if (date) return <StaticPart of={[data]}>{() => children(data, formatMonthDay(date))}</StaticPart>;
   if (isError)
     return <EmptyState heading="Unable to Load the Season" text="The service could not be reached. Please try again later." isError />;
   if (data === undefined) return <Spinner label="Loading the season" />;

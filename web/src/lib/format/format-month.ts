@@ -1,12 +1,9 @@
-import { zonedFormat } from '#web/lib/time.ts';
+const names = 'January February March April May June July August September October November December'.split(' ');
 
-/** `November`, `Nov 2026` and `Nov`. */
-const formats = {
-  name: zonedFormat({ month: 'long' }),
-  long: zonedFormat({ month: 'short', year: 'numeric' }),
-  short: zonedFormat({ month: 'short' }),
-};
-
-/** The month of a date of the league, or of a month such as `2026-11`. */
-export const formatMonth = (date: string, width: keyof typeof formats = 'long'): string =>
-  formats[width](Date.parse(`${date.slice(0, 7)}-15T00:00:00Z`));
+/** The month of a date of the league, or of a month such as `2026-11`: `November`, `Nov 2026` or `Nov`. */
+export function formatMonth(date: string, width: 'name' | 'long' | 'short' = 'long'): string {
+  const name = names[Number(date.slice(5, 7)) - 1]!;
+  if (width === 'name') return name;
+  const short = name.slice(0, 3);
+  return width === 'long' ? `${short} ${date.slice(0, 4)}` : short;
+}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { formatElapsedTime } from './format-elapsed-time.ts';
-import { formatPercent, formatSignedPercent, formatValueGap } from './format-number.ts';
+import { formatCount, formatPercent, formatSignedPercent, formatUsd, formatValueGap } from './format-number.ts';
+
+test('counts have a comma between thousands', () => {
+  expect([0, 999, 1000, 20_000, 1_234_567].map(formatCount)).toEqual(['0', '999', '1,000', '20,000', '1,234,567']);
+});
+
+test('amounts have dollars and cents', () => {
+  expect([0, 5, 2999, 123_456_789, -250].map(formatUsd)).toEqual(['$0.00', '$0.05', '$29.99', '$1,234,567.89', '-$2.50']);
+});
 
 test('probabilities to one decimal, gaps with their sign', () => {
   expect([0.5432, 1, 0].map(formatPercent)).toEqual(['54.3%', '100.0%', '0.0%']);

@@ -144,7 +144,7 @@ function GameList({ games, isPending, isError, day }: GameListProps) {
   const nextAt = day === undefined ? nextDayWithGames(shown.map(viewGame), now) : undefined;
   const contentOf = (each: OddsView) => (
     <>
-      <div className="flex flex-wrap items-center gap-x-5 py-1.5">
+      <div className="flex flex-wrap items-center gap-x-5 py-1.5 sm:py-0.5">
         <div className="flex flex-wrap gap-x-3 max-sm:w-full sm:gap-x-5">
           <NeedsScript to="see the board and the spreads">
             <ChoiceButtons label="View" options={viewOptions} value={isHydrated ? chosenView : each} onChange={oddsView.choose} />

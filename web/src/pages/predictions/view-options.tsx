@@ -31,7 +31,7 @@ export function ViewOptions() {
       >
         <Select label="Sport" hidesLabel options={sports} value={sport} onChange={sportChoice.choose} />
         <OddsFormatSwitch hidesLabel />
-        <MyBooksButton className="w-30 text-sm whitespace-nowrap max-sm:hidden" />
+        <MyBooksButton className="w-31 text-sm whitespace-nowrap max-sm:hidden" />
       </div>
     </>
   );

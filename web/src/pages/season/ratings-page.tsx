@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RatingsPage as Ratings } from '#contract/season.ts';
-import { teamCode } from '#web/features/games/team-code.ts';
-import { TeamName } from '#web/features/games/components/team-name.tsx';
-import { formatRatingPoints, formatRatingPointsOrDash, formatSeason } from '#web/features/season/format-chance.ts';
+import { formatRatingPoints, formatSeason } from '#web/features/season/format-chance.ts';
 import { SeasonContent } from '#web/features/season/season-state.tsx';
+import { TeamCells } from '#web/features/season/team-cells.tsx';
 import { apiQuery } from '#web/lib/api/api-client.ts';
-import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
@@ -18,13 +16,7 @@ export function RatingsPage() {
         By how many points each team would beat an average team on a neutral court. Free, from the same ratings as our predictions. What
         they mean for the playoffs: <TextLink href="/season">the season</TextLink>.
       </p>
-      <SeasonContent query={ratings}>
-        {(page, asOf) => (
-          <StaticPart of={[page]}>
-            <RatingsTable page={page} asOf={asOf} />
-          </StaticPart>
-        )}
-      </SeasonContent>
+      <SeasonContent query={ratings}>{(page, asOf) => <RatingsTable page={page} asOf={asOf} />}</SeasonContent>
     </div>
   );
 }
@@ -60,23 +52,14 @@ function RatingsTable({ page, asOf }: { readonly page: Ratings; readonly asOf: s
       >
         {teams.map((team, index) => (
           <tr key={team.team_id}>
-            <th scope="row" className="font-[600] whitespace-nowrap">
+            <TeamCells team={team}>
               <span className="mr-2 inline-block w-[2ch] text-right text-sm font-normal text-muted">{index + 1}</span>
-              <span className="sm:hidden">
-                <TeamName id={team.team_id} short={teamCode(team.team_id, team.team_name)} />
-              </span>
-              <span className="max-sm:hidden">
-                <TeamName id={team.team_id} />
-              </span>
-            </th>
-            <td className="whitespace-nowrap text-muted">
-              {team.wins}–{team.losses}
-            </td>
+            </TeamCells>
             <td className="font-[700]">{formatRatingPoints(team.rating)}</td>
             <td>{formatRatingPoints(team.rating_today)}</td>
-            <td>{formatRatingPointsOrDash(team.change_week)}</td>
-            <td>{formatRatingPointsOrDash(team.change_season)}</td>
-            <td>{formatRatingPointsOrDash(team.remaining_opponents)}</td>
+            <td>{formatRatingPoints(team.change_week)}</td>
+            <td>{formatRatingPoints(team.change_season)}</td>
+            <td>{formatRatingPoints(team.remaining_opponents)}</td>
             <td className="pl-3">
               <RatingTrend history={team.history} low={low} high={high} />
             </td>

@@ -4,10 +4,10 @@ import { TeamName } from '#web/features/games/components/team-name.tsx';
 import { teamCode } from '#web/features/games/team-code.ts';
 import { formatChance, formatSeason } from '#web/features/season/format-chance.ts';
 import { SeasonContent } from '#web/features/season/season-state.tsx';
+import { TeamCells } from '#web/features/season/team-cells.tsx';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { formatWeekdayAt } from '#web/lib/time.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
-import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -24,13 +24,7 @@ export function SeasonPage() {
         <TextLink href="/ratings">team ratings</TextLink>, the schedule, the injury reports and the league’s rules for ties, play-in and
         playoffs.
       </p>
-      <SeasonContent query={season}>
-        {(page, asOf) => (
-          <StaticPart of={[page]}>
-            <Forecasts page={page} asOf={asOf} />
-          </StaticPart>
-        )}
-      </SeasonContent>
+      <SeasonContent query={season}>{(page, asOf) => <Forecasts page={page} asOf={asOf} />}</SeasonContent>
     </div>
   );
 }
@@ -46,7 +40,11 @@ function Forecasts({ page, asOf }: { readonly page: Season; readonly asOf: strin
       </p>
       {conferences.map((conference) => (
         <PageSection key={conference} heading={`${conference}ern Conference`}>
-          <ChanceTable conference={conference} teams={of(conference)} />
+          <Table caption={`Chances in the ${conference}`} columns={['Team', 'W–L', 'Wins', '10–90%', 'Play-in', 'Playoffs', ...rounds]}>
+            {of(conference).map((team) => (
+              <Chances key={team.team_id} team={team} />
+            ))}
+          </Table>
         </PageSection>
       ))}
       <PageSection
@@ -73,40 +71,32 @@ function Forecasts({ page, asOf }: { readonly page: Season; readonly asOf: strin
           heading={`Places in the ${conference}`}
           lead="How likely each place is at the end of the regular season. The first six are in the playoffs, the next four in the play-in games."
         >
-          <PlaceTable conference={conference} teams={of(conference)} />
+          <Table caption={`Places in the ${conference}`} columns={['Team', ...placeNumbers]}>
+            {of(conference).map((team) => (
+              <Places key={team.team_id} team={team} />
+            ))}
+          </Table>
         </PageSection>
       ))}
     </>
   );
 }
 
-interface TableProps {
-  readonly conference: string;
-  readonly teams: readonly TeamForecast[];
-}
-
 /** What a team reaches by winning each round. */
 const rounds = ['Round 2', 'Conf. final', 'Finals', 'Title'];
 
-function ChanceTable({ conference, teams }: TableProps) {
+function Chances({ team }: { readonly team: TeamForecast }) {
   return (
-    <Table caption={`Chances in the ${conference}`} columns={['Team', 'W–L', 'Wins', '10–90%', 'Play-in', 'Playoffs', ...rounds]}>
-      {teams.map((team) => (
-        <tr key={team.team_id}>
-          <TeamHeader team={team} />
-          <td className="whitespace-nowrap text-muted">
-            {team.wins}–{team.losses}
-          </td>
-          <td className="font-[700]">{team.expected_wins.toFixed(1)}</td>
-          <td className="whitespace-nowrap">{team.wins_range.join('–')}</td>
-          <td>{formatChance(team.play_in)}</td>
-          <td className="font-[700]">{formatChance(team.playoffs)}</td>
-          {rounds.map((name, round) => (
-            <td key={name}>{formatChance(team.rounds[round]!)}</td>
-          ))}
-        </tr>
+    <tr>
+      <TeamCells team={team} />
+      <td className="font-[700]">{team.expected_wins.toFixed(1)}</td>
+      <td className="whitespace-nowrap">{team.wins_range.join('–')}</td>
+      <td>{formatChance(team.play_in)}</td>
+      <td className="font-[700]">{formatChance(team.playoffs)}</td>
+      {rounds.map((name, round) => (
+        <td key={name}>{formatChance(team.rounds[round]!)}</td>
       ))}
-    </Table>
+    </tr>
   );
 }
 
@@ -115,44 +105,21 @@ const shownFrom = 0.005;
 
 const placeNumbers = Array.from({ length: 15 }, (_, index) => index + 1);
 
-function Place({ chance }: { readonly chance: number }) {
+function Places({ team: { team_id: id, team_name: name, places } }: { readonly team: TeamForecast }) {
   return (
-    <td className="relative text-sm">
-      <span aria-hidden="true" className="absolute inset-x-0.5 bottom-0 bg-accent-fill/40" style={{ height: `${chance * 100}%` }} />
-      <span className="relative">{chance < shownFrom ? '' : Math.round(chance * 100)}</span>
-    </td>
-  );
-}
-
-function PlaceTable({ conference, teams }: TableProps) {
-  return (
-    <Table caption={`Places in the ${conference}`} columns={['Team', ...placeNumbers]}>
-      {teams.map((team) => (
-        <tr key={team.team_id}>
-          <TeamHeader team={team} isShort />
-          {placeNumbers.map((place) => (
-            <Place key={place} chance={team.places[place - 1]!} />
-          ))}
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-function TeamHeader({ team, isShort = false }: { readonly team: TeamForecast; readonly isShort?: boolean }) {
-  const code = <TeamName id={team.team_id} short={teamCode(team.team_id, team.team_name)} />;
-  return (
-    <th scope="row" className="font-[600] whitespace-nowrap">
-      {isShort ? (
-        code
-      ) : (
-        <>
-          <span className="sm:hidden">{code}</span>
-          <span className="max-sm:hidden">
-            <TeamName id={team.team_id} />
-          </span>
-        </>
-      )}
-    </th>
+    <tr>
+      <th scope="row" className="font-[600] whitespace-nowrap">
+        <TeamName id={id} short={teamCode(id, name)} />
+      </th>
+      {placeNumbers.map((place) => {
+        const chance = places[place - 1]!;
+        return (
+          <td key={place} className="relative text-sm">
+            <span aria-hidden="true" className="absolute inset-x-0.5 bottom-0 bg-accent-fill/40" style={{ height: `${chance * 100}%` }} />
+            <span className="relative">{chance < shownFrom ? '' : Math.round(chance * 100)}</span>
+          </td>
+        );
+      })}
+    </tr>
   );
 }

@@ -5,13 +5,12 @@ import { TeamLogo } from '#web/features/games/components/team-logo.tsx';
 import { TeamName } from '#web/features/games/components/team-name.tsx';
 import { ShareButton } from '#web/features/games/links/share-button.tsx';
 import { teamCode } from '#web/features/games/team-code.ts';
-import { formatChance, formatPlace, formatRatingPoints, formatRatingPointsOrDash } from '#web/features/season/format-chance.ts';
+import { formatChance, formatPlace, formatRatingPoints } from '#web/features/season/format-chance.ts';
 import { SeasonContent } from '#web/features/season/season-state.tsx';
 import { ApiError, apiQuery } from '#web/lib/api/api-client.ts';
 import { formatMonthDay, formatWeekdayAt } from '#web/lib/time.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { chartPoints, timeAxis } from '#web/lib/format/time-series.ts';
-import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { PathParams } from '#web/lib/routing/navigation.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
@@ -33,13 +32,7 @@ export function TeamPage() {
         <h1 className="title mr-auto">{data?.team_name ?? 'Team'}</h1>
         {data && <ShareButton title={data.team_name} />}
       </div>
-      <SeasonContent query={team}>
-        {(page, asOf) => (
-          <StaticPart of={[page]}>
-            <TeamSections page={page} asOf={asOf} />
-          </StaticPart>
-        )}
-      </SeasonContent>
+      <SeasonContent query={team}>{(page, asOf) => <TeamSections page={page} asOf={asOf} />}</SeasonContent>
     </div>
   );
 }
@@ -61,9 +54,9 @@ function TeamSections({ page, asOf }: { readonly page: Team; readonly asOf: stri
             facts={[
               ['Rating if everyone plays', formatRatingPoints(rating.rating)],
               ['Today', formatRatingPoints(rating.rating_today)],
-              ['Change in 7 days', formatRatingPointsOrDash(rating.change_week)],
-              ['Change since the season began', formatRatingPointsOrDash(rating.change_season)],
-              ['Mean rating of remaining opponents', formatRatingPointsOrDash(rating.remaining_opponents)],
+              ['Change in 7 days', formatRatingPoints(rating.change_week)],
+              ['Change since the season began', formatRatingPoints(rating.change_season)],
+              ['Mean rating of remaining opponents', formatRatingPoints(rating.remaining_opponents)],
             ]}
           />
         </PageSection>
@@ -149,12 +142,7 @@ function Games({ page }: { readonly page: Team }) {
           <Table caption="Coming games" columns={['Game', 'Odds']} hasText>
             {coming.map((game) => (
               <tr key={game.game_id}>
-                <th scope="row" className="font-[600]">
-                  <Opponent game={game} id={id} />
-                </th>
-                <td>
-                  <TextLink href={`/games/${game.game_id}`}>{formatWeekdayAt(Date.parse(game.game_date_utc))}</TextLink>
-                </td>
+                <GameCells game={game} id={id} />
               </tr>
             ))}
           </Table>
@@ -177,13 +165,7 @@ function Games({ page }: { readonly page: Team }) {
 
 const betRecord = ({ won, lost, pushed }: Team['overs']): string => [won, lost, pushed].join('–');
 
-interface ResultProps {
-  readonly results: Team['results'];
-  readonly id: number;
-  readonly caption: string;
-}
-
-function ResultTable({ results, id, caption }: ResultProps) {
+function ResultTable({ results, id, caption }: Pick<Team, 'results'> & { readonly id: number; readonly caption: string }) {
   return (
     <Table caption={caption} columns={['Game', 'Day', 'Result', 'We said']}>
       {results.map((game) => {
@@ -191,12 +173,7 @@ function ResultTable({ results, id, caption }: ResultProps) {
         const [ours, theirs] = isHome ? [game.home_score, game.away_score] : [game.away_score, game.home_score];
         return (
           <tr key={game.game_id}>
-            <th scope="row" className="font-[600]">
-              <Opponent game={game} id={id} />
-            </th>
-            <td className="whitespace-nowrap">
-              <TextLink href={`/games/${game.game_id}`}>{formatWeekdayAt(Date.parse(game.game_date_utc))}</TextLink>
-            </td>
+            <GameCells game={game} id={id} />
             <td className="whitespace-nowrap">
               {ours > theirs ? 'W' : 'L'} {ours}–{theirs}
             </td>
@@ -208,12 +185,18 @@ function ResultTable({ results, id, caption }: ResultProps) {
   );
 }
 
-function Opponent({ game, id }: { readonly game: Team['coming'][number]; readonly id: number }) {
+/** The opponent, and the day of the game, which leads to its page. */
+function GameCells({ game, id }: { readonly game: Team['coming'][number]; readonly id: number }) {
   const isHome = game.home_team_id === id;
   return (
     <>
-      {isHome ? 'vs. ' : '@ '}
-      <TeamName id={isHome ? game.away_team_id : game.home_team_id} />
+      <th scope="row" className="font-[600]">
+        {isHome ? 'vs. ' : '@ '}
+        <TeamName id={isHome ? game.away_team_id : game.home_team_id} />
+      </th>
+      <td className="whitespace-nowrap">
+        <TextLink href={`/games/${game.game_id}`}>{formatWeekdayAt(Date.parse(game.game_date_utc))}</TextLink>
+      </td>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { type ChatChannel, chatChannelDraft } from '#contract/alerts/chat-channels.ts';
 import { type ChatKind, chatTitles } from '#domain/alerts/chat-kinds.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
+import { formatUsDate } from '#web/lib/time.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { RowButton } from '#web/ui/form/button.tsx';
@@ -82,9 +83,8 @@ export function ChannelRow({ kind, channel, timeZone }: Props) {
 
 function describeState(title: string, channel: ChatChannel | undefined, timeZone: string): string {
   if (!channel) return 'Not connected.';
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
-  if (channel.offSince === null) return `Connected on ${day.format(Date.parse(channel.connectedAt))}.`;
-  return `Stopped on ${day.format(Date.parse(channel.offSince))}: ${title} no longer accepts our messages. Connect it again to get alerts there.`;
+  if (channel.offSince === null) return `Connected on ${formatUsDate(Date.parse(channel.connectedAt), timeZone)}.`;
+  return `Stopped on ${formatUsDate(Date.parse(channel.offSince), timeZone)}: ${title} no longer accepts our messages. Connect it again to get alerts there.`;
 }
 
 interface ConnectProps {

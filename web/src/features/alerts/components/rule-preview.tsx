@@ -7,7 +7,7 @@ import type { OddsFormat } from '#domain/odds-formats.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamById } from '#domain/teams.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { formatTimeWithZone } from '#web/lib/time.ts';
+import { formatTimeWithZone, formatWeekdayAt } from '#web/lib/time.ts';
 import { formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -24,7 +24,6 @@ export function RulePreview({ condition, timeZone }: { readonly condition: Condi
   const { messages } = preview.data;
   if (messages.length === 0)
     return <p className="text-muted">This rule would have sent nothing last week. A smaller value gap finds more bets.</p>;
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
   return (
     <section aria-label="Last week" className="min-w-0">
       <h3 className="font-[650]">
@@ -40,7 +39,7 @@ export function RulePreview({ condition, timeZone }: { readonly condition: Condi
             <span>
               <span className="block text-base font-[650]">{betText(message, format)}</span>
               <span className="block text-muted">
-                {day.format(Date.parse(message.sentAt))}, {formatTimeWithZone(Date.parse(message.sentAt), timeZone)} ·{' '}
+                {formatWeekdayAt(Date.parse(message.sentAt), timeZone)}, {formatTimeWithZone(Date.parse(message.sentAt), timeZone)} ·{' '}
                 {teamById(message.awayTeamId)?.code} @ {teamById(message.homeTeamId)?.code}
                 {message.replay && ' · replayed after the game'}
               </span>

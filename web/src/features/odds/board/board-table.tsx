@@ -47,7 +47,7 @@ export function BoardTable({ caption, games, market, books, hasOurs }: Props) {
       >
         <ArrowKeyTable className="figures block w-max min-w-full text-right text-sm leading-tight whitespace-nowrap">
           <caption className="sr-only">{caption}</caption>
-          <thead className="sticky top-0 z-20 block h-10 bg-ground sm:h-8">
+          <thead className="sticky top-0 z-20 block h-10 bg-ground sm:h-7">
             <tr className={classNames(rowStyle, 'h-full border-b border-line-strong')}>
               <Heading className="sticky left-0 z-10 w-(--game) bg-ground pl-4 text-left sm:pl-2">Game</Heading>
               <Heading className="w-(--best-offer)">Best</Heading>
@@ -79,10 +79,14 @@ export function BoardTable({ caption, games, market, books, hasOurs }: Props) {
             </tr>
           </thead>
           <tbody className="block">
-            {days.map((day) => (
+            {days.map((day, index) => (
               <Fragment key={day.heading}>
-                <tr className="block bg-sunken text-left">
-                  <th scope="rowgroup" className="sticky left-0 inline-block px-4 py-1 text-left text-sm [font-weight:650] sm:px-2">
+                {/* On a wide screen the toolbar names the first day. */}
+                <tr className={classNames('block bg-sunken text-left', index === 0 && 'sm:sr-only')}>
+                  <th
+                    scope="rowgroup"
+                    className="sticky left-0 inline-block px-4 py-1 text-left text-sm [font-weight:650] sm:px-2 sm:py-px"
+                  >
                     {day.heading}
                   </th>
                 </tr>

@@ -26,7 +26,5 @@ export async function checkGame(entries: readonly LedgerEntry[], read: ReadFile,
   const log = await readLog(read, browserSha256, before);
   const inLog = entries.filter(({ position }) => position <= log.size);
   await checkInclusion(read, browserSha256, log, inLog);
-  return { log, included: inLog.length, matching: disclosed.length, sizeBefore: before && sizeOf(before) };
+  return { log, included: inLog.length, matching: disclosed.length, sizeBefore: before && Number(before.note.split('\n')[1]) };
 }
-
-const sizeOf = ({ note }: LastSeenLog) => Number(note.split('\n')[1]);
