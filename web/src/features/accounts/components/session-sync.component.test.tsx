@@ -16,10 +16,23 @@ test('an expired session signs the user out without an error', async () => {
 
 test('a session that ended elsewhere is noticed by the next request, which leads to the login and back', async () => {
   const member = { ...casey, isPremium: false };
-  const refuse = () => Response.json({ message: 'Please log in first', code: 'unauthenticated' }, { status: 401 });
+  let isOver = false;
+  const refuse = () => {
+    isOver = true;
+    return Response.json({ message: 'Please log in first', code: 'unauthenticated' }, { status: 401 });
+  };
+  const logIn = () => {
+    isOver = false;
+    return member;
+  };
   const { user } = await renderApp('/stripe-subscribe', {
     tier: 'free',
-    answers: { '/api/plans': samplePlans(true), 'POST /api/create-checkout-session': refuse, 'POST /api/login': member },
+    answers: {
+      '/api/user': () => (isOver ? 401 : member),
+      '/api/plans': samplePlans(true),
+      'POST /api/create-checkout-session': refuse,
+      'POST /api/login': logIn,
+    },
   });
   await expectButton('Start 7-day Free Trial', true);
   await press(user, 'Start 7-day Free Trial');
@@ -32,9 +45,11 @@ test('a session that ended elsewhere is noticed by the next request, which leads
 });
 
 test('a page that learns from the stream that the session has changed becomes that of a visitor, with a way to the login', async () => {
-  const users: unknown[] = [{ ...casey, isPremium: false }, 401];
-  await renderApp('/predictions', { tier: 'free', answers: { '/api/predictions/latest': [], '/api/user': () => users.shift() } });
+  let isOver = false;
+  const user = () => (isOver ? 401 : { ...casey, isPremium: false });
+  await renderApp('/predictions', { tier: 'free', answers: { '/api/predictions/latest': [], '/api/user': user } });
   await screen.findByRole('heading', { name: 'Unlock Premium Predictions' });
+  isOver = true;
   signalSession('changed');
   await screen.findByRole('heading', { name: 'Get Full Access to Premium Predictions' });
   const bar = (await screen.findByText('You are logged out.')).closest('output')!;
