@@ -213,7 +213,7 @@ test('the rule of the hashes, its worked example, the pages of the ledger and th
     '200 entries',
     'after=200',
     'href="/api/docs"',
-    'node verify.mjs https://THIS-SITE --follow',
+    'node verify.mjs https://courtline.example --follow',
   ])
     expect(text, part).toContain(part);
   expect(text).not.toContain('public code');

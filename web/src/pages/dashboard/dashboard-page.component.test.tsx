@@ -132,7 +132,7 @@ test('all games have their boxes and both panels; games in progress are labeled'
   const live = { id: 'z', away: 'SAS', home: 'PHX', startsAt: inHours(-5) };
   const { user } = await openDashboard({ '/api/predictions/premium': [sixGames()[0], premiumGame(live)] });
   await user.click(screen.getByRole('tab', { name: 'All Games' }));
-  expect(textOf(screen.getByText('Boston Celtics @ Los Angeles Lakers').closest('summary')!)).toMatch(/LAL to win 56\.8%\+3\.4% Moneyline/);
+  expect(textOf(screen.getByText('Boston Celtics @ Los Angeles Lakers').closest('summary')!)).toMatch(/LAL to win 56\.8%\+3\.4% LAL/);
   await user.click(await screen.findByText('Boston Celtics @ Los Angeles Lakers'));
   const first = within(await screen.findByRole('article', { name: /Boston/ }));
   expect(textsOf(first.getAllByRole('term').slice(0, 3))).toEqual(['ML Home · LAL', 'ML Away · BOS', 'Total']);

@@ -133,7 +133,7 @@ test('selected prices of one book are collected for a parlay; a price of another
     return dialog;
   };
   const first = await select(/^MIN/, '\\+150', 'Minnesota Timberwolves to win');
-  expect(first.getByText('Returns $25.00 if it wins')).toBeDefined();
+  expect(first.getByText('Returns $50.00 if it wins')).toBeDefined();
   await user.click(first.getByRole('button', { name: 'Start a parlay' }));
   expect(await screen.findByText('Minnesota Timberwolves to win: leg 1')).toBeDefined();
 
@@ -143,8 +143,12 @@ test('selected prices of one book are collected for a parlay; a price of another
 
   const parlay = await select(/^LAL/, '−121', 'Los Angeles Lakers to win');
   expect(textOf(parlay.getByRole('listitem'))).toBe('Minnesota Timberwolves to win at +150');
-  expect(parlay.getByText('Odds +357. Returns $45.66 if it wins')).toBeDefined();
+  expect(parlay.getByText('Odds +357.')).toBeDefined();
+  expect(parlay.getByText('Returns $91.32 if it wins')).toBeDefined();
   await expectAccessible('/predictions: a parlay');
+  await user.clear(parlay.getByLabelText('Stake in $'));
+  await user.type(parlay.getByLabelText('Stake in $'), '50');
+  expect(parlay.getByText('Returns $228.31 if it wins')).toBeDefined();
   await user.click(parlay.getByRole('button', { name: 'Add parlay of 2' }));
   await screen.findByText('Parlay added');
   expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -156,4 +160,16 @@ test('selected prices of one book are collected for a parlay; a price of another
   });
   const next = await select(/^MIN/, '\\+150', 'Minnesota Timberwolves to win');
   expect(next.getByRole('button', { name: 'Add to bet log' })).toBeDefined();
+  expect(next.getByText('Returns $125.00 if it wins')).toBeDefined();
+});
+
+test('a visitor sees what a price pays for a stake of their own', async () => {
+  const answers = { '/api/predictions/latest': [publicGame({}, tenBooks())], '/api/board/movement/:market': [] };
+  const { user } = await renderApp('/predictions?view=board', { tier: 'anonymous', answers });
+  await user.click(within(await screen.findByRole('row', { name: /^LAL/ })).getAllByRole('button', { name: /−121/ })[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Los Angeles Lakers to win' }));
+  expect(dialog.getByText('Returns $36.53 if it wins')).toBeDefined();
+  await user.clear(dialog.getByLabelText('Stake in $'));
+  await user.type(dialog.getByLabelText('Stake in $'), '100');
+  expect(dialog.getByText('Returns $182.64 if it wins')).toBeDefined();
 });

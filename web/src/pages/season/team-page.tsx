@@ -139,7 +139,7 @@ function Games({ page }: { readonly page: Team }) {
         {coming.length === 0 ? (
           <p>No game is scheduled.</p>
         ) : (
-          <Table caption="Coming games" columns={['Game', 'Odds']} hasText>
+          <Table caption="Coming games" columns={['Game', 'Day']} hasText>
             {coming.map((game) => (
               <tr key={game.game_id}>
                 <GameCells game={game} id={id} />

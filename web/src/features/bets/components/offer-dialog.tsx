@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { betDraft } from '#contract/bet-log/bet-log.ts';
 import { parlayPrice } from '#domain/bet-log/bet-log.ts';
@@ -10,13 +9,13 @@ import type { SelectedOffer } from '#web/features/games/offers/selected-offer.ts
 import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
-import { readApi, writeApi } from '#web/lib/api/api-client.ts';
+import { writeApi } from '#web/lib/api/api-client.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import { formatShortDateTime, useNow, useTimeZone } from '#web/lib/time.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { AmountField, pickStake } from '#web/lib/settings/amount-field.tsx';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form, NumberField } from '#web/ui/form/form.tsx';
@@ -28,9 +27,6 @@ interface Props {
   readonly offer: SelectedOffer;
   readonly onClose: () => void;
 }
-
-/** Suggested for the first bet. Later bets begin with the stake that the page suggests, or with the stake of the previous bet. */
-const firstStakeCents = 1000;
 
 export function OfferDialog({ offer, onClose, children }: Props & { readonly children: ReactNode }) {
   const user = useUser();
@@ -49,29 +45,40 @@ export function OfferDialog({ offer, onClose, children }: Props & { readonly chi
       </p>
       <BookLink offer={offer} />
       {user ? (
-        <LogBet offer={offer} onClose={onClose} />
+        <OfferForm offer={offer} onClose={onClose} />
       ) : (
-        <p className="mt-4 text-sm text-muted">
-          <TextLink href={authAddress('register')}>Sign up</TextLink> to note your bets in a log that settles itself, and to get a message
-          when a book offers a better price.
-        </p>
+        <>
+          <PayoutOf price={offer.price} />
+          <p className="mt-4 text-sm text-muted">
+            <TextLink href={authAddress('register')}>Sign up</TextLink> to note your bets in a log that settles itself, and to get a message
+            when a book offers a better price.
+          </p>
+        </>
       )}
       {children}
     </Dialog>
   );
 }
 
-function LogBet({ offer, onClose }: Props) {
-  const last = useQuery({ queryKey: ['/api/bets', 'last'], queryFn: () => readApi('/api/bets', { limit: 1 }), staleTime: 0 });
-  if (last.isPending) return <Spinner label="Opening your bet log" />;
-  return <OfferForm offer={offer} knownStakeCents={offer.stakeCents ?? last.data?.bets[0]?.stakeCents} onClose={onClose} />;
+function PayoutOf({ price }: { readonly price: number }) {
+  const cents = 100 * pickStake.use();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <AmountField label="Stake in $" setting={pickStake} />
+      <Payout cents={cents * price} />
+    </div>
+  );
 }
+
+const Payout = ({ cents }: { readonly cents: number }) => (
+  <span className="figures text-sm text-muted">Returns {formatUsd(cents)} if it wins</span>
+);
 
 /** The prices that the reader has collected for a parlay at one book. */
 const collected = createStore<readonly SelectedOffer[]>([]);
 
-/** `knownStakeCents` is the suggested stake or that of the previous bet; undefined before the first bet. */
-function OfferForm({ offer, knownStakeCents, onClose }: Props & { readonly knownStakeCents: number | undefined }) {
+/** Begins with the stake that the page suggests, or with the reader's own, whose payout is beside picks. */
+function OfferForm({ offer, onClose }: Props) {
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();
   const { gameId, market, book, names } = offer;
@@ -84,13 +91,11 @@ function OfferForm({ offer, knownStakeCents, onClose }: Props & { readonly known
   const legs = [...others, offer];
   const price = parlayPrice(legs);
   const isParlay = others.length > 0;
-  const defaultCents = knownStakeCents ?? firstStakeCents;
-  const [stakeCents, setStakeCents] = useState(defaultCents);
-  const stakeField = useRef<HTMLInputElement>(null);
+  const suggestedCents = offer.stakeCents ?? 100 * pickStake.current();
+  const [stakeCents, setStakeCents] = useState(suggestedCents);
   const submitButton = useRef<HTMLButtonElement>(null);
-  // A known stake needs only a confirmation. Focusing its field would open the keyboard of a phone above the button.
-  const firstFocus = knownStakeCents === undefined ? stakeField : submitButton;
-  useEffect(() => firstFocus.current?.focus(), [firstFocus]);
+  // Focusing the field of the stake would open the keyboard of a phone above the button.
+  useEffect(() => submitButton.current?.focus(), []);
   const { handlers } = useForm({
     schema: betDraft,
     read: (values) => ({
@@ -104,6 +109,7 @@ function OfferForm({ offer, knownStakeCents, onClose }: Props & { readonly known
     errorFallback: 'The bet could not be added. Please try again.',
     onSuccess: async () => {
       if (isParlay) collected.set([]);
+      if (offer.stakeCents === undefined) pickStake.choose(String(stakeCents / 100));
       toasts.show({ title: isParlay ? 'Parlay added' : 'Bet added', description: 'It settles by itself after the game.' });
       onClose();
       await refresh();
@@ -150,14 +156,14 @@ function OfferForm({ offer, knownStakeCents, onClose }: Props & { readonly known
         </div>
       )}
       <NumberField
-        ref={stakeField}
         label="Stake in $"
         name="stakeCents"
-        defaultValue={(defaultCents / 100).toFixed(2)}
+        defaultValue={(suggestedCents / 100).toFixed(2)}
         onInput={(event) => setStakeCents(parseCents(event.currentTarget.value) ?? 0)}
       />
       <p className="figures -mt-2 text-sm text-muted">
-        {isParlay && `Odds ${formatPrice(price, format)}. `}Returns {formatUsd(stakeCents * price)} if it wins
+        {isParlay && `Odds ${formatPrice(price, format)}. `}
+        <Payout cents={stakeCents * price} />
       </p>
       <LimitNotice limit={limit.data} stakeCents={stakeCents} />
     </Form>

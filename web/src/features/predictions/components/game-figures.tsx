@@ -1,8 +1,8 @@
+import { formatBetSide } from '#domain/market/format-bet.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
-import { marketNames } from '#web/lib/format/market-names.ts';
 
-/** The likelier team with our probability, and the largest value gap of the game with its market; once it has begun, what the books said. */
+/** The likelier team with our probability, and the bet with the largest value gap of the game; once it has begun, what the books said. */
 export function GameFigures({ game: { forecasts, freeChance, booksChance, away, home } }: { readonly game: GameView }) {
   const first = forecasts.moneyline?.expected?.center ?? freeChance;
   if (first === undefined) return null;
@@ -21,7 +21,8 @@ export function GameFigures({ game: { forecasts, freeChance, booksChance, away, 
       )}
       {booksChance === undefined && best !== undefined && best.gap > 0 && (
         <span className="min-w-26 whitespace-nowrap text-positive">
-          {formatValueGap(best.gap)} <span className="text-xs font-[500] text-muted">{marketNames[best.market]}</span>
+          {formatValueGap(best.gap)}{' '}
+          <span className="text-xs font-[500] text-muted">{formatBetSide(best, { away: away.code, home: home.code })}</span>
         </span>
       )}
     </>

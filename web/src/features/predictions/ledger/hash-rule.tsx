@@ -1,8 +1,10 @@
 import { genesisHash } from '#domain/ledger/encode-entry.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { hashExample } from './hash-example.ts';
 
 export function HashRule() {
+  const site = useSiteSettings()?.publicUrl ?? '';
   return (
     <div className="grid grid-cols-1 gap-3 text-sm">
       <p>
@@ -10,7 +12,7 @@ export function HashRule() {
         the track record. It needs Node 22 or newer and nothing else:
       </p>
       <pre className="figures rounded-md border border-line bg-sunken p-3 text-xs break-all whitespace-pre-wrap text-text">
-        {'curl -O https://THIS-SITE/verify.mjs\nnode verify.mjs https://THIS-SITE\nnode verify.mjs https://THIS-SITE --follow'}
+        {`curl -O ${site}/verify.mjs\nnode verify.mjs ${site}\nnode verify.mjs ${site} --follow`}
       </pre>
       <p>
         The third line keeps watching: it stores what it has seen, and reports a log that was rolled back, forked or rewritten. Whoever runs
