@@ -1,18 +1,35 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { minuteMs } from '#domain/durations.ts';
 
 /** The program is one file, so it cannot read the version of the product. */
 const userAgent = 'Mozilla/5.0 (compatible; Courtline/1; verify.mjs)';
+const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** Returns an answer with status 200 or an accepted one. If the server limits the caller, it waits as long as the server says. */
-export async function fetchPatiently(url: URL, accepted: readonly number[] = []): Promise<Response> {
+/** Returns an existing file; undefined with status 404. If the server limits the caller, it waits as long as the server says. */
+export async function fetchPatiently(url: URL, redirects = 5): Promise<Uint8Array<ArrayBuffer> | undefined> {
   for (;;) {
-    const ask = () => fetch(url, { headers: { 'user-agent': userAgent } });
     // The server closes a connection that was idle during a long computation, and the first request on it fails.
-    const response = await ask().catch(ask);
-    if (response.ok || accepted.includes(response.status)) return response;
-    const seconds = Number(response.headers.get('retry-after'));
-    if (response.status !== 429 || !(seconds > 0)) throw new Error(`${url.origin} answered ${response.status}`);
-    await response.body?.cancel();
+    const { statusCode, headers, body } = await ask(url).catch(() => ask(url));
+    // Large chunks, because each of them goes to another thread and back.
+    if (statusCode === 200) return decoders[headers['content-encoding'] as 'br']?.(body, { chunkSize: 1_000_000 }) ?? body;
+    if (statusCode === 404) return undefined;
+    if (headers.location && redirects > 0) return fetchPatiently(new URL(headers.location, url), redirects - 1);
+    const seconds = Number(headers['retry-after']);
+    if (statusCode !== 429 || !(seconds > 0)) throw new Error(`${url.origin} answered ${statusCode}`);
     await sleep(seconds * 1000);
   }
+}
+
+/** Not with `fetch`, whose streams take as long for a large file as verifying it. */
+async function ask(url: URL) {
+  const options = { headers: { 'user-agent': userAgent, 'accept-encoding': 'br, gzip' }, signal: AbortSignal.timeout(5 * minuteMs) };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    (url.protocol === 'http:' ? http : https).get(url, options, resolve).on('error', reject);
+  });
+  return { statusCode: response.statusCode, headers: response.headers, body: await buffer(response) };
 }

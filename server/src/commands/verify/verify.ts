@@ -41,10 +41,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const file = values.state ?? `courtline-${new URL(url).host.replace(':', '-')}.json`;
-  const read: ReadPublic = async (path) => {
-    const response = await fetchPatiently(new URL(path, url), [404]);
-    return response.status === 404 ? undefined : new Uint8Array(await response.arrayBuffer());
-  };
+  const read: ReadPublic = (path) => fetchPatiently(new URL(path, url));
   return values.follow ? follow(read, file) : verifyOnce(read, file, values.roots);
 }
 
