@@ -2,15 +2,22 @@ import { concatBytes, equalBytes } from './bytes.ts';
 
 /* Merkle trees as in RFC 6962, section 2.1 (RFC 9162, section 2.1), with SHA-256. */
 
-/** SHA-256. The caller passes the function, because Node and browsers have different APIs. */
+/** SHA-256 of bytes that change after the call. The caller passes the function, because Node and browsers have different APIs. */
 export type HashBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>;
 
 export const hashLength = 32;
 
-const [leafPrefix, nodePrefix] = [Uint8Array.of(0), Uint8Array.of(1)];
+const leafPrefix = Uint8Array.of(0);
+/** The prefix of a node and two hashes. Used again for every node, because new memory takes as long as the hash. */
+const node = concatBytes(Uint8Array.of(1), new Uint8Array(2 * hashLength));
 
 export const hashLeaf = (hash: HashBytes, entry: Uint8Array) => hash(concatBytes(leafPrefix, entry));
-export const hashNode = (hash: HashBytes, left: Uint8Array, right: Uint8Array) => hash(concatBytes(nodePrefix, left, right));
+
+export function hashNode(hash: HashBytes, left: Uint8Array, right: Uint8Array) {
+  node.set(left, 1);
+  node.set(right, 1 + hashLength);
+  return hash(node);
+}
 
 /** The largest power of two below `size`, where a tree of this size is split. */
 export function leftSubtreeSize(size: number): number {
