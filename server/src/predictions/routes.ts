@@ -64,10 +64,11 @@ export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
     const now = clock.now();
     const span = { after: index * contentsPerFile, until: (index + 1) * contentsPerFile };
     const started = (await listGameStarts(db, span)).filter((start) => hasStarted(start, now)).map(({ gameId }) => gameId);
-    const { json, disclosed } = await readContents(db, span, started);
-    if (json === null) throw notFound();
-    reply.header('cache-control', disclosed === contentsPerFile ? cacheControl.forever : cacheControl.fiveSeconds);
-    return reply.type('application/json; charset=utf-8').send(json);
+    const contents = await readContents(db, span, started);
+    if (contents.length === 0) throw notFound();
+    const isFinal = contents.length === contentsPerFile && !contents.includes('null');
+    reply.header('cache-control', isFinal ? cacheControl.forever : cacheControl.fiveSeconds);
+    return reply.type('application/json; charset=utf-8').send(`[${contents.join(',\n')}]`);
   });
 }
 
