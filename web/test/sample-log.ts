@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { LedgerEntry } from '#contract/ledger.ts';
-import { fromHex } from '#domain/ledger/bytes.ts';
+import { concatBytes, fromHex } from '#domain/ledger/bytes.ts';
 import { createNoteKey, formatCheckpoint, formatNoteKey, signNote } from '#domain/ledger/signed-note.ts';
-import { appendEntries, openTree, tilePath, writeBundle } from '#domain/ledger/tiles.ts';
+import { appendEntries, openTree, tilePath } from '#domain/ledger/tiles.ts';
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
 
@@ -24,7 +24,7 @@ export async function sampleLog(
     ['checkpoint', new TextEncoder().encode(note)],
     ['keys', new TextEncoder().encode(`${formatNoteKey(key)}\n`)],
     [tilePath(0, 0, size), Uint8Array.from(tile!.hashes)],
-    [tilePath('entries', 0, size), Uint8Array.from(writeBundle(entries))],
+    [tilePath('entries', 0, size), concatBytes(...entries.flatMap((entry) => [Uint8Array.of(0, entry.length), entry]))],
   ]);
 }
 

@@ -48,9 +48,6 @@ export function parseBundle(bundle: Uint8Array): Uint8Array[] | undefined {
   return entries;
 }
 
-export const writeBundle = (entries: readonly Uint8Array[]): Uint8Array =>
-  concatBytes(...entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length % 256), entry]));
-
 /** A tree of a given size whose hashes are read from tiles. Each tile is read and each node computed at most once. */
 export function openTree(size: number, hash: HashBytes, readTile: ReadTile) {
   const tiles = new Map<string, Promise<Uint8Array>>();

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { maxInteger } from '#contract/max-integer.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { toBase64 } from '#domain/ledger/bytes.ts';
 import { formatNoteKey } from '#domain/ledger/signed-note.ts';
-import { parseTilePath, tileWidth, writeBundle } from '#domain/ledger/tiles.ts';
+import { parseTilePath, tileWidth } from '#domain/ledger/tiles.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
@@ -10,7 +11,7 @@ import { notFound, unavailable } from '#server/platform/request/errors.ts';
 import { loadLogSigner } from './log-key.ts';
 import type { LogDeps } from './publish-checkpoint.ts';
 import { readRootFile, type StampDeps } from './stamp-checkpoint.ts';
-import { findLastCheckpoint, findTile, listLogEntries, listStamps } from './store.ts';
+import { findBundle, findLastCheckpoint, findTile, listStamps } from './store.ts';
 
 type LogRouteDeps = Pick<LogDeps & StampDeps, 'db' | 'logSettings'>;
 
@@ -54,15 +55,11 @@ export function logRoutes(app: FastifyInstance, { db, logSettings }: LogRouteDep
     const { level: name, '*': path } = request.params;
     const level = name === 'entries' ? name : Number(name);
     const address = /^(?:entries|\d)$/.test(name) ? parseTilePath(level, path) : undefined;
-    const size = (await findLastCheckpoint(db))?.size ?? 0;
-    const end = address && (address.index * tileWidth + address.width) * tileWidth ** (level === 'entries' ? 0 : level);
-    // A checkpoint is signed in the transaction that stores its tiles, so no larger tile exists.
-    if (!address || end === undefined || end > size) throw notFound();
+    // Positions in the database are 32-bit integers.
+    if (!address || (address.index + 1) * tileWidth > maxInteger) throw notFound();
     const { index, width } = address;
-    const content = level === 'entries' ? await readBundle(index, width) : await findTile(db, level, index, width);
+    const content = level === 'entries' ? await findBundle(db, index, width) : await findTile(db, level, index, width);
     if (!content) throw notFound();
     return reply.header('cache-control', cacheControl.forever).type('application/octet-stream').send(Buffer.from(content));
   });
-
-  const readBundle = async (index: number, width: number) => writeBundle(await listLogEntries(db, index * tileWidth, width));
 }

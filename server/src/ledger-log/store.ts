@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { ChangedTile } from '#domain/ledger/tiles.ts';
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, lte, max, sql } from 'drizzle-orm';
+import { type ChangedTile, tileWidth } from '#domain/ledger/tiles.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { ledgerCheckpoints, ledgerStamps, ledgerTiles } from '#server/schema/ledger-log.ts';
@@ -23,6 +23,19 @@ export async function listLogEntries(db: Db, from: number, limit: number): Promi
   const gap = rows.findIndex(({ position }, index) => position !== from + index + 1);
   if (gap !== -1) throw new Error(`the ledger has no entry ${from + gap + 1}`);
   return rows.map(({ hash }) => Buffer.from(hash, 'hex'));
+}
+
+/** Entries of the published log as a bundle: each after its length, 32, in two bytes. Undefined if the log does not have all of them. */
+export async function findBundle(db: Db, index: number, width: number): Promise<Uint8Array | undefined> {
+  const { id, hash } = predictions;
+  const [after, until] = [index * tileWidth, index * tileWidth + width];
+  const bundle = sql<string>`string_agg('0020' || ${hash}, '' order by ${id})`;
+  const isPublished = exists(db.select().from(ledgerCheckpoints).where(gte(ledgerCheckpoints.size, until)));
+  const [row] = await db
+    .select({ bundle, entries: count() })
+    .from(predictions)
+    .where(and(gt(id, after), lte(id, until), isPublished));
+  return row?.entries === width ? Buffer.from(row.bundle, 'hex') : undefined;
 }
 
 /** The first hashes of a tile; undefined if it does not have so many. */
