@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, gte, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, gte, lte, sql } from 'drizzle-orm';
 import { type ChangedTile, tileWidth } from '#domain/ledger/tiles.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
