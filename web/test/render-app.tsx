@@ -67,6 +67,7 @@ const forMembers = (tier: Tier): Answers => ({
 
 let sent: SentRequest[] = [];
 let unexpected: string[] = [];
+let loseConnections: (() => void)[] = [];
 let allowed = /^$/;
 
 const afternoon = new Date('2026-11-17T20:00:00Z');
@@ -93,8 +94,12 @@ export function prepareTest(): void {
   }
 }
 
-export function endTest(): void {
+export async function endTest(): Promise<void> {
   cleanup();
+  // A request without a response would delay the tests after this one: the session is checked only when all writes have been answered.
+  for (const loseConnection of loseConnections) loseConnection();
+  loseConnections = [];
+  await new Promise((resolve) => setTimeout(resolve));
   document.removeEventListener('click', followLink);
   document.cookie = 'courtline_signed_in=; max-age=0';
   vi.useRealTimers();
@@ -150,8 +155,9 @@ async function respond(answers: Readonly<Record<string, unknown>>, url: string, 
   const received = typeof body === 'string' && body.startsWith('{') ? (JSON.parse(body) as unknown) : body;
   sent.push({ method, address: url, body: received });
   if (answer === undefined) unexpected.push(`request: ${method} ${url}`);
-  if (answer === 'never') return new Promise<Response>(() => undefined);
   const value: unknown = typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(received) : answer;
+  if (value === 'never')
+    return new Promise<Response>((_, reject) => loseConnections.push(() => reject(new TypeError('the test has ended'))));
   if (value instanceof Response) return value;
   const status = typeof value === 'number' ? value : 200;
   return Response.json(typeof value === 'number' ? { message: 'The service is not available.', code: 'internal' } : value, { status });

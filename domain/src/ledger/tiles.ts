@@ -129,7 +129,7 @@ export async function appendEntries(
   readTile: ReadTile,
 ): Promise<ChangedTile[]> {
   const changed: ChangedTile[] = [];
-  let added = await Promise.all(entries.map((entry) => hashLeaf(hash, entry)));
+  let added = await Promise.all(entries.map(async (entry) => hashLeaf(hash, entry)));
   for (let level = 0; added.length > 0; level += 1) {
     const before = Math.floor(size / tileWidth ** level);
     let index = Math.floor(before / tileWidth);

@@ -93,7 +93,7 @@ test('a rule keeps a book that its owner no longer compares, which the list and 
 
 test('a rule is previewed with the alerts of last week', async () => {
   const answers: unknown[] = [
-    new Promise(() => undefined),
+    'never',
     500,
     { messages: [] },
     { messages: [message(), { ...message(), gameId: 'b', replay: false, result: 'lost', profit: -1, closingLineValue: 0.021 }] },
