@@ -96,13 +96,13 @@ export function prepareTest(): void {
 
 export async function endTest(): Promise<void> {
   cleanup();
+  vi.useRealTimers();
   // A request without a response would delay the tests after this one: the session is checked only when all writes have been answered.
   for (const loseConnection of loseConnections) loseConnection();
   loseConnections = [];
   await new Promise((resolve) => setTimeout(resolve));
   document.removeEventListener('click', followLink);
   document.cookie = 'courtline_signed_in=; max-age=0';
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   forgetSettings();
