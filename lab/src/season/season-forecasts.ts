@@ -3,6 +3,7 @@ import type { GameRow } from '#lab/data/read-games.ts';
 import { fixtureOf } from '#model/evaluation/replay.ts';
 import type { FinishedGame } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
+import { SEASON } from '#model/season/parameters.ts';
 import { addResult, noResults, TEAM_COUNT, teamPosition } from '#model/season/results.ts';
 import type { TeamSeason } from '#model/season/season-tally.ts';
 import { simulateSeasons } from '#model/season/simulate-seasons.ts';
@@ -40,10 +41,16 @@ export function collectSeasonForecasts(rows: readonly GameRow[], seasons: { from
     const results = noResults();
     for (const { home, away, homeScore, awayScore } of played)
       addResult(results, teamPosition(home), teamPosition(away), homeScore - awayScore);
-    const ratings = teamRatings(state, { season, date });
+    const ratings = teamRatings(state, { season, date }, { isHealthy: true });
+    // There are no injury reports before 2022. What a team misses is the cost of those who have been absent lately.
+    const absences = Array.from(teamRatings(state, { season, date }), (rating, team) => ({
+      team,
+      points: ratings[team]! - rating,
+      days: SEASON.absentDays.out,
+    }));
     const fixtures = games.filter((game) => game.date >= date).map((game) => fixtureOf({ ...game, stage: 'regular' }));
     const remaining = remainingGames(state, fixtures, { today: date, ratings });
-    const { teams: forecasts } = simulateSeasons({ season, played: results, remaining, ratings, absences: [] }, season, SIMULATIONS);
+    const { teams: forecasts } = simulateSeasons({ season, played: results, remaining, ratings, absences }, season, SIMULATIONS);
     for (const [team, forecast] of forecasts.entries()) {
       const gamesPlayed = played.filter(({ home, away }) => [home, away].includes(teams[team]!.code)).length;
       collected.push({ season, asOf: date, moment, team, gamesPlayed, forecast });

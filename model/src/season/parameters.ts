@@ -1,4 +1,7 @@
-/** Parameters of the season simulation, in points unless another unit is given. The drifts give the 10-90 % range of wins its coverage, the scales the smallest error of wins, both on 2011-22. */
+/**
+ * Parameters of the season simulation, in points unless another unit is given. The drifts give the 10-90 % range of wins its coverage, the
+ * scales the smallest error of wins, both on 2011-22; the scale before the first game also gives playoff chances that are calibrated.
+ */
 export const SEASON = {
   simulations: 20_000,
   /** Standard deviation of a final margin around its expectation, when the strength of both teams is known. */
@@ -10,10 +13,11 @@ export const SEASON = {
    * differences of our ratings those of the rest of the season. Between these numbers of games both are interpolated.
    */
   byGames: [
-    { games: 0, drift: 3.6, scale: 0.75 },
-    { games: 20, drift: 2.9, scale: 1.05 },
-    { games: 41, drift: 2.9, scale: 1.15 },
-    { games: 60, drift: 2.5, scale: 1.1 },
+    { games: 0, drift: 3.6, scale: 0.8 },
+    { games: 10, drift: 2.9, scale: 1.2 },
+    { games: 20, drift: 2.9, scale: 1.15 },
+    { games: 41, drift: 2.9, scale: 1.2 },
+    { games: 60, drift: 2.5, scale: 1.15 },
   ],
   /**
    * How many days pass on average until a regular player with each status who misses a game plays again. Measured on the reports at 17:30 UTC
