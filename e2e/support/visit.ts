@@ -51,11 +51,12 @@ export const visitTrackRecord = (page: Page): Promise<void> => visitByFooter(pag
 
 export const visitMarket = (page: Page): Promise<void> => visitByFooter(page, 'Market', '/market');
 
-async function visitByFooter(page: Page, link: string, path: string): Promise<void> {
+async function visitByFooter(page: Page, name: string, path: string): Promise<void> {
   await page.goto('/contact');
-  // Before hydration the link would load a new document.
-  await waitForHydration(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+  const link = page.getByRole('contentinfo').getByRole('link', { name });
+  // Before the footer is hydrated, which may be after the rest of the page, the link would load a new document.
+  await expect.poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
+  await link.click();
   await page.waitForURL(`**${path}`);
 }
 
