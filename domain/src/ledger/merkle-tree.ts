@@ -2,7 +2,10 @@ import { concatBytes, equalBytes } from './bytes.ts';
 
 /* Merkle trees as in RFC 6962, section 2.1 (RFC 9162, section 2.1), with SHA-256. */
 
-/** SHA-256 of bytes that change after the call. The caller passes the function, because Node and browsers have different APIs. */
+/**
+ * SHA-256. The caller passes the function, because Node and browsers have different APIs. It reads the bytes before it returns, because
+ * they are overwritten afterwards.
+ */
 export type HashBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>;
 
 export const hashLength = 32;

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { dayMs, hourMs } from '#domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { easternOffsetMs } from '#domain/league-date.ts';
 import { formatMonth } from './format/format-month.ts';
 import { useHydrated } from './hydration/use-hydrated.ts';
@@ -7,10 +7,8 @@ import { useHydrated } from './hydration/use-hydrated.ts';
 /** The time at which the server rendered the page. Hydration uses the same time, because it must produce the same text. */
 export const RenderedAt = createContext(0);
 
-const minute = 60_000;
-
 function everyMinute(tick: () => void): () => void {
-  const timer = setInterval(tick, minute);
+  const timer = setInterval(tick, minuteMs);
   return () => clearInterval(timer);
 }
 
@@ -20,7 +18,7 @@ export function useNow(): number {
   const isHydrated = useHydrated();
   return useSyncExternalStore(
     everyMinute,
-    () => (isHydrated ? Math.floor(Date.now() / minute) * minute : renderedAt),
+    () => (isHydrated ? Math.floor(Date.now() / minuteMs) * minuteMs : renderedAt),
     () => renderedAt,
   );
 }

@@ -43,7 +43,7 @@ export const pickKind: RuleKind<'pick'> = {
 
 function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<'pick'>>) {
   const { name, markets: chosen, minGap, books: chosenBooks, hoursBefore } = initial ?? usual;
-  const { books, labelOf, any } = useOfferedBooks(chosenBooks);
+  const { books, labelOf, anyBook } = useOfferedBooks(chosenBooks);
   return (
     <>
       <Field label="Name" name="condition.name" defaultValue={name} maxLength={60} />
@@ -59,7 +59,7 @@ function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
         isChecked={(market) => chosen.includes(market)}
       />
       <CheckboxGroup
-        legend={`Best price at (none checked: ${any})`}
+        legend={`Best price at (none checked: ${anyBook})`}
         name="condition.books"
         values={books}
         labelOf={labelOf}

@@ -20,7 +20,7 @@ export const priceKind: RuleKind<'price'> = {
 function PriceFields({ initial, game }: FieldsProps<ConditionOf<'price'>>) {
   const choice = useGameChoice({ initial: game, onlyUpcoming: true });
   const own = initial?.book ?? '';
-  const { books, labelOf, any } = useOfferedBooks(own === '' ? [] : [own]);
+  const { books, labelOf, anyBook } = useOfferedBooks(own === '' ? [] : [own]);
   return (
     <>
       <BetFields prefix="condition." choice={choice} initial={initial} lineLabel={() => 'Line or better'} oddsLabel="Odds or better" />
@@ -28,7 +28,7 @@ function PriceFields({ initial, game }: FieldsProps<ConditionOf<'price'>>) {
         inForm
         label="Bookmaker"
         name="condition.book"
-        options={[{ value: '', label: any }, ...books.map((book) => ({ value: book, label: labelOf(book) }))]}
+        options={[{ value: '', label: anyBook }, ...books.map((book) => ({ value: book, label: labelOf(book) }))]}
         defaultValue={own}
       />
     </>

@@ -44,10 +44,10 @@ interface PartsOf<Condition extends AlertCondition> {
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export const joinWithOr = (texts: readonly string[]): string => list.format(texts);
-const anyBook = (compared: readonly string[]): string => (compared.length > 0 ? 'any of your books' : 'any bookmaker');
+const anyBookText = (compared: readonly string[]): string => (compared.length > 0 ? 'any of your books' : 'any bookmaker');
 
 export function describeBooks(own: readonly string[], compared: readonly string[]): string {
-  if (own.length === 0) return anyBook(compared);
+  if (own.length === 0) return anyBookText(compared);
   const books = booksOfRule(own, compared);
   return books ? joinWithOr(books.map(bookTitle)) : `${joinWithOr(own.map(bookTitle))} (not among your books, so nothing is sent)`;
 }
@@ -57,7 +57,7 @@ export function useOfferedBooks(own: readonly string[]) {
   const { compared } = myBooks.use();
   const books = [...new Set([...useListedBooks().filter((book) => isAmong(compared, book)), ...own])];
   const labelOf = (book: string) => (isAmong(compared, book) ? bookTitle(book) : `${bookTitle(book)} (not among your books)`);
-  return { books, labelOf, any: anyBook(compared) };
+  return { books, labelOf, anyBook: anyBookText(compared) };
 }
 export const nicknameOf = (id: number | undefined): string => teamById(id ?? 0)?.nickname ?? '?';
 export const nicknames = (ids: readonly number[]): string => joinWithOr(ids.map(nicknameOf));
