@@ -38,6 +38,8 @@ async function openDashboard(page: Page, tab?: string): Promise<void> {
 }
 
 async function openPredictions(page: Page, scene: Parameters<typeof mockApi>[1]): Promise<void> {
+  // On a phone the board is the first view.
+  await page.addInitScript(() => localStorage.setItem('courtline-odds-view', 'cards'));
   await mockApi(page, scene);
   await visitPredictions(page);
 }
@@ -67,8 +69,8 @@ const pictures: Readonly<Record<string, Visit>> = {
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByRole('button', { name: 'Create Account' }).click();
   },
-  'predictions-board': (page) => openPredictionsView(page, 'Board', 'Moneyline odds of every game and bookmaker'),
-  'predictions-spread': (page) => openPredictionsView(page, 'Spread', 'Spread Comparison'),
+  'predictions-board': (page) => openPredictionsView(page, ['Board'], 'Moneyline odds of every game and bookmaker'),
+  'predictions-spread': (page) => openPredictionsView(page, ['Cards', 'Spread'], 'Spread Comparison'),
   'predictions-empty': (page) => openPredictions(page, { latest: [] }),
   'predictions-failed': (page) => openPredictions(page, { latest: 500 }),
   'predictions-free': (page) => openPredictions(page, { tier: 'free', latest: [publicGame(), publicGame(live)] }),

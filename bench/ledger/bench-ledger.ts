@@ -47,7 +47,7 @@ await withCleanup(async (cleanup) => {
   const clock = { now: () => startsAt };
   const deps = { db, clock, logSettings: env };
   await fillLedger(deps, Number(values.entries));
-  // As on a server, where PostgreSQL does it by itself. Without these statistics it sorts every file of contents on disk.
+  // On a server PostgreSQL collects these statistics by itself. Without them it sorts the entries of every file of contents on disk.
   await db.execute(sql`analyze`);
   printStep('ledger filled');
   if (values.fill) return;

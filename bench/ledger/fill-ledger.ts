@@ -8,7 +8,7 @@ import { addStamp, findLastCheckpoint } from '#server/ledger-log/store.ts';
 import { stampRequest } from '#server/ledger-log/timestamps/stamp-request.ts';
 import { verifyStamp, readCertificates } from '#server/ledger-log/timestamps/verify-stamp.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { ChainHead } from '#domain/ledger/verify-ledger.ts';
+import type { EntryHash } from '#domain/ledger/verify-ledger.ts';
 import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 
 /** Entries between two checkpoints. Each of these is stamped by both authorities. */
@@ -58,7 +58,7 @@ const gameOf = (position: number) => `bench-${Math.ceil(position / predictionsPe
 const [start, beforePosition, beforeSalt, end] = canonicalJson({ ...content, gameId: '@', position: '@', salt: '@' }).split(/"@"/);
 
 /** Appends predictions of games that have started. */
-async function addPredictions(db: Db, head: ChainHead, count: number): Promise<void> {
+async function addPredictions(db: Db, head: EntryHash, count: number): Promise<void> {
   const rows: string[] = [];
   let { hash } = head;
   for (let position = head.position + 1; rows.length < count; position += 1) {

@@ -6,12 +6,12 @@ const date = z.iso.date();
 
 const team = { team_id: z.int(), team_name: z.string() };
 /** In the season so far. */
-const record = { wins: z.int(), losses: z.int() };
+const winsAndLosses = { wins: z.int(), losses: z.int() };
 
 /** In points against an average team on a neutral court. */
 const teamRating = z.object({
   ...team,
-  ...record,
+  ...winsAndLosses,
   /** If everyone plays. */
   rating: z.number(),
   /** Without what the injury reports of today cost. */
@@ -45,7 +45,7 @@ export type RatingsPage = z.output<typeof ratingsPage>;
 const teamForecast = z.object({
   ...team,
   conference: z.enum(['East', 'West']),
-  ...record,
+  ...winsAndLosses,
   /** The place in the conference. */
   place: z.int(),
   expected_wins: z.number(),
@@ -55,7 +55,7 @@ const teamForecast = z.object({
   places: z.array(z.number()),
   play_in: z.number(),
   playoffs: z.number(),
-  /** The probability to win each of the four rounds. The last one is the title. */
+  /** The probability of winning each of the four rounds. The last one is the title. */
   rounds: z.array(z.number()),
 });
 export type TeamForecast = z.output<typeof teamForecast>;
@@ -90,7 +90,7 @@ export const committedForecast = z.object({
     .array(
       z.object({
         teamId: z.int(),
-        ...record,
+        ...winsAndLosses,
         place: z.int(),
         expectedWins: z.number(),
         winsRange: z.tuple([z.int(), z.int()]).readonly(),
@@ -141,7 +141,7 @@ export const teamPage = z.object({
   rating: teamRating.nullable(),
   forecast: teamForecast.nullable(),
   history: z.array(z.object({ date, rating: z.number() })),
-  /** The players in the injury reports and what that costs the team in a game, in points, the costliest first. */
+  /** The players in the injury reports, the costliest first. `points`: what each costs the team in a game. */
   absences: z.array(z.object({ name: z.string(), status: z.enum(reportStatuses), points: z.number() })),
   /** At the lines of our last prediction before each game: how the team did against the spread, and whether its games went over the total. */
   against_spread: betCounts,
@@ -152,7 +152,7 @@ export const teamPage = z.object({
     gameLine.extend({
       away_score: z.int(),
       home_score: z.int(),
-      /** What we said before tip-off: the team's probability to win; null without a prediction. */
+      /** What we said before tip-off: the team's probability of winning; null without a prediction. */
       win_probability: z.number().nullable(),
     }),
   ),

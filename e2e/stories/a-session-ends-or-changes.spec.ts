@@ -1,7 +1,7 @@
 import { newCard, payWithCard, startCheckout } from '../support/checkout.ts';
 import { chooseLogOut, expectToast, fillFields, newPerson, openAccountMenu, registerByApi } from '../support/accounts-and-forms.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, httpErrors, test, waitForHydration } from '../support/story.ts';
+import { expect, httpErrors, test } from '../support/story.ts';
 import { completeRunOnly } from '../support/story-widths.ts';
 
 test.use({ allowedErrors: httpErrors });
@@ -59,7 +59,6 @@ test(elsewhere, completeRunOnly, async ({ page, context }) => {
   await page.goto('/stripe-subscribe');
   const start = page.getByRole('button', { name: 'Start 7-day Free Trial' });
   await expect(start).toBeEnabled();
-  await waitForHydration(page);
   await context.request.post('/api/logout', { headers: ours });
   await start.click();
   await expect(page).toHaveURL('/auth?tab=login&redirect=subscribe');

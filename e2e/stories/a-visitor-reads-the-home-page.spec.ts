@@ -1,11 +1,10 @@
 import { expectUsable, expectAccessible } from '../support/accessibility.ts';
-import { expect, waitForHydration, test } from '../support/story.ts';
+import { expect, test } from '../support/story.ts';
 
 test('the header hides while scrolling down, returns afterwards, and is translucent below the top', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveAttribute('data-translucent', 'false');
-  await waitForHydration(page);
   await page.evaluate(() => {
     const seen = globalThis as unknown as { hidden: boolean };
     seen.hidden = false;

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, networkErrors, waitForHydration, test } from '../support/story.ts';
+import { expect, networkErrors, test } from '../support/story.ts';
 import { mockApi } from '../support/visit.ts';
 
 test.describe('when a script does not load', () => {
@@ -22,7 +22,6 @@ test.describe('when a script does not load', () => {
     await expect(page).toHaveURL('/contact');
     // The same visit with an empty cache: the previous page has to be loaded again.
     await page.reload();
-    await waitForHydration(page);
     const { promise, resolve: giveUp } = Promise.withResolvers<void>();
     await page.route('**/assets/terms-page-*.js', async (route) => {
       await promise;

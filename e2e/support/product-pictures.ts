@@ -5,7 +5,7 @@ import { grownValueGapBar, openPredictionsView, visitPage, waitUntilStill } from
 
 const productPictures: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   board: async (page) => {
-    await openPredictionsView(page, 'Board', 'Moneyline odds of every game and bookmaker');
+    await openPredictionsView(page, ['Board'], 'Moneyline odds of every game and bookmaker');
     return page.getByRole('table').first();
   },
   card: async (page) => {

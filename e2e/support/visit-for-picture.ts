@@ -14,10 +14,10 @@ export const visitPage =
     await last?.(page).waitFor();
   };
 
-export async function openPredictionsView(page: Page, button: string, table: string): Promise<void> {
+export async function openPredictionsView(page: Page, buttons: readonly string[], table: string): Promise<void> {
   await page.goto('/predictions');
   await waitForHydration(page);
-  await page.getByRole('button', { name: button, exact: true }).click();
+  for (const name of buttons) await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('table', { name: table }).first().waitFor();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OddsGame } from '#contract/predictions.ts';
-import { expect, waitForHydration } from './story.ts';
+import { expect } from './story.ts';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
 
@@ -51,12 +51,9 @@ export const visitTrackRecord = (page: Page): Promise<void> => visitByFooter(pag
 
 export const visitMarket = (page: Page): Promise<void> => visitByFooter(page, 'Market', '/market');
 
-async function visitByFooter(page: Page, name: string, path: string): Promise<void> {
+async function visitByFooter(page: Page, link: string, path: string): Promise<void> {
   await page.goto('/contact');
-  const link = page.getByRole('contentinfo').getByRole('link', { name });
-  // Before the footer is hydrated, which may be after the rest of the page, the link would load a new document.
-  await expect.poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
-  await link.click();
+  await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
   await page.waitForURL(`**${path}`);
 }
 
@@ -69,7 +66,6 @@ export async function openOptions(page: Page): Promise<void> {
 
 export async function visitHome(page: Page): Promise<void> {
   await page.goto('/contact');
-  await waitForHydration(page);
   await page.getByRole('link', { name: 'Courtline, home' }).click();
   await page.waitForURL(/\/$/);
 }

@@ -101,7 +101,7 @@ export async function endTest(): Promise<void> {
   for (const loseConnection of loseConnections) loseConnection();
   loseConnections = [];
   await new Promise((resolve) => setTimeout(resolve));
-  document.removeEventListener('click', followLink);
+  document.removeEventListener('click', followLink, { capture: true });
   document.cookie = 'courtline_signed_in=; max-age=0';
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -139,7 +139,7 @@ export async function renderApp(address: string, { tier = 'anonymous', answers =
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => respond(all, url, init));
   window.history.replaceState(null, '', address);
   await Promise.all([loadPage(findPage(window.location.pathname)), footer.load()]);
-  document.addEventListener('click', followLink);
+  document.addEventListener('click', followLink, { capture: true });
   const queryClient = createQueryClient();
   await act(async () => {
     render(<App queryClient={queryClient} renderedAt={Date.now()} />);

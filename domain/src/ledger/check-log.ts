@@ -1,7 +1,7 @@
 import { equalBytes, fromHex } from './bytes.ts';
 import { type HashBytes, hashLeaf, hashLength, verifyConsistency, verifyInclusion } from './merkle-tree.ts';
 import { type Checkpoint, parseCheckpoint, parseNoteKey, verifyNote } from './signed-note.ts';
-import type { ChainHead } from './verify-ledger.ts';
+import type { EntryHash } from './verify-ledger.ts';
 import { openTree, type ReadTile, tilePath, tileWidth } from './tiles.ts';
 
 /* What a reader of the log checks. A failed check throws a LogError, whose message is a sentence for the reader. */
@@ -73,7 +73,7 @@ async function checkGrowth(read: ReadFile, hash: HashBytes, from: LogState, to: 
 }
 
 /** Whether the log has these hashes at these positions, which begin with 1. */
-export async function checkInclusion(read: ReadFile, hash: HashBytes, head: LogState, entries: readonly ChainHead[]): Promise<void> {
+export async function checkInclusion(read: ReadFile, hash: HashBytes, head: LogState, entries: readonly EntryHash[]): Promise<void> {
   const tree = openTree(head.size, hash, readTiles(read));
   for (const entry of entries) {
     const index = entry.position - 1;

@@ -1,17 +1,17 @@
 import { genesisHash, hashedText } from './encode-entry.ts';
 
-export interface ChainHead {
+export interface EntryHash {
   readonly position: number;
   readonly hash: string;
 }
 
-interface ChainEntry extends ChainHead {
+interface ChainEntry extends EntryHash {
   readonly previousHash: string;
   /** Null until the game starts: before that, only the hash of the content is public. */
   readonly content: { readonly position: number; readonly issuedAt: string; readonly startsAt: string } | null;
 }
 
-/** The SHA-256 of a text in lower-case hexadecimal. The caller passes the function, because Node and browsers have different APIs. */
+/** The SHA-256 of a text in lower-case hexadecimal. The caller passes the function, because this folder uses no API of Node. */
 type Sha256 = (text: string) => string;
 
 export interface LedgerCheck {
@@ -23,7 +23,7 @@ export interface LedgerCheck {
 type Chain = Iterable<ChainEntry> | AsyncIterable<ChainEntry>;
 
 /** Verifies a ledger, which can be a stream, because it may be longer than the memory. The last entry must be the published head. */
-export async function checkLedger(chain: Chain, head: ChainHead, sha256: Sha256): Promise<LedgerCheck> {
+export async function checkLedger(chain: Chain, head: EntryHash, sha256: Sha256): Promise<LedgerCheck> {
   let [entries, previousHash] = [0, genesisHash];
   for await (const entry of chain) {
     entries += 1;
@@ -46,7 +46,7 @@ function errorOf(entry: ChainEntry, expected: number, before: string, sha256: Sh
 /** What is wrong with a content, whose hash has been computed again, at this place of the chain. */
 export function errorOfContent(
   content: NonNullable<ChainEntry['content']>,
-  { position, hash }: ChainHead,
+  { position, hash }: EntryHash,
   computed: string,
 ): string | undefined {
   if (content.position !== position) return `its content has position ${content.position}`;

@@ -7,6 +7,6 @@ export function formatOdds(price: number, format: OddsFormat): string {
   if (format === 'american') return formatAmerican(price).replace('-', '−');
   const rounded = decimalFromAmerican(wholeAmerican(price));
   if (format === 'fractional') return fractionalFromDecimal(rounded);
-  // With two digits −1000 and −1050 would be the same price, and only one of them the best.
-  return rounded < 1.2 ? rounded.toFixed(3).replace(/0$/, '') : rounded.toFixed(2);
+  // With two digits −475 and −480 would look the same, and only one of them the best.
+  return rounded < 1.5 ? rounded.toFixed(3).replace(/0$/, '') : rounded.toFixed(2);
 }

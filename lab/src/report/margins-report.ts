@@ -13,7 +13,8 @@ import {
 } from '#domain/margins/margin-distribution.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { normalCumulative } from '#domain/totals/normal-distribution.ts';
-import { BOOTSTRAP_DRAWS, mean, measureCoverage } from './statistics.ts';
+import { mean } from '#domain/maths/mean.ts';
+import { BOOTSTRAP_DRAWS, measureCoverage } from './statistics.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 
 /** For comparison: the standard deviation of the normal distribution that earlier versions of the model used for margins. */

@@ -4,7 +4,8 @@ import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { expectedCalibrationError, reliabilityBins } from '#model/evaluation/reliability-bins.ts';
 import { accuracyScore, brierScore, logLoss } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
-import { BOOTSTRAP_DRAWS, mean } from './statistics.ts';
+import { mean } from '#domain/maths/mean.ts';
+import { BOOTSTRAP_DRAWS } from './statistics.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 import type { Forecaster } from './forecasters.ts';
 

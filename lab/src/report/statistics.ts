@@ -9,5 +9,3 @@ const INTERVAL_LEVELS = [0.5, 0.8, 0.95];
 
 export const measureCoverage = (ranks: readonly number[]) =>
   INTERVAL_LEVELS.map((level) => ({ level, covered: wilsonInterval(Math.round(coverage(ranks, level) * ranks.length), ranks.length) }));
-
-export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

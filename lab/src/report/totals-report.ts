@@ -3,7 +3,8 @@ import { type Estimate, wilsonInterval } from '#domain/maths/confidence-interval
 import { rankedProbabilityScore, totalRank, totalRankedScore } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { meanFromOverProbability } from '#domain/totals/implied-total.ts';
-import { BOOTSTRAP_DRAWS, mean, measureCoverage } from './statistics.ts';
+import { mean } from '#domain/maths/mean.ts';
+import { BOOTSTRAP_DRAWS, measureCoverage } from './statistics.ts';
 import type { EvaluatedGame } from './evaluated-game.ts';
 
 const SEED = 20240618;

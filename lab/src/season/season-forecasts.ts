@@ -4,8 +4,8 @@ import { fixtureOf } from '#model/evaluation/replay.ts';
 import type { FinishedGame } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { SEASON } from '#model/season/parameters.ts';
-import { addResult, noResults, TEAM_COUNT, teamPosition } from '#model/season/results.ts';
-import type { TeamSeason } from '#model/season/season-tally.ts';
+import { addResult, gamesPerTeam, lossesOf, noResults, teamPosition, winsOf } from '#model/season/results.ts';
+import type { TeamSeason } from '#model/season/tally-seasons.ts';
 import { simulateSeasons } from '#model/season/simulate-seasons.ts';
 import { remainingGames, teamRatings } from '#model/season/team-strength.ts';
 
@@ -36,11 +36,12 @@ export function collectSeasonForecasts(rows: readonly GameRow[], seasons: { from
     if (season < seasons.from || season > seasons.to || !games.some((game) => game.date === date)) return;
     const done = new Set(collected.filter((row) => row.season === season).map(({ moment }) => moment));
     const played = games.filter((game) => game.date < date);
-    const moment = SEASON_MOMENTS.find((count) => !done.has(count) && (2 * played.length) / TEAM_COUNT >= count);
-    if (moment === undefined) return;
     const results = noResults();
     for (const { home, away, homeScore, awayScore } of played)
       addResult(results, teamPosition(home), teamPosition(away), homeScore - awayScore);
+    const moment = SEASON_MOMENTS.find((count) => !done.has(count) && gamesPerTeam(results) >= count);
+    if (moment === undefined) return;
+    const [wins, losses] = [winsOf(results), lossesOf(results)];
     const ratings = teamRatings(state, { season, date }, { isHealthy: true });
     // There are no injury reports before 2022. What a team misses is the cost of those who have been absent lately.
     const absences = Array.from(teamRatings(state, { season, date }), (rating, team) => ({
@@ -51,10 +52,8 @@ export function collectSeasonForecasts(rows: readonly GameRow[], seasons: { from
     const fixtures = games.filter((game) => game.date >= date).map((game) => fixtureOf({ ...game, stage: 'regular' }));
     const remaining = remainingGames(state, fixtures, { today: date, ratings });
     const { teams: forecasts } = simulateSeasons({ season, played: results, remaining, ratings, absences }, season, SIMULATIONS);
-    for (const [team, forecast] of forecasts.entries()) {
-      const gamesPlayed = played.filter(({ home, away }) => [home, away].includes(teams[team]!.code)).length;
-      collected.push({ season, asOf: date, moment, team, gamesPlayed, forecast });
-    }
+    for (const [team, forecast] of forecasts.entries())
+      collected.push({ season, asOf: date, moment, team, gamesPlayed: wins[team]! + losses[team]!, forecast });
   };
   return { collected, beforeDay };
 }

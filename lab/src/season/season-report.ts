@@ -4,7 +4,7 @@ import { createElo, TUNED_ELO } from '#lab/baselines/elo.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { formatEstimate, formatPercentEstimate, formatUnsigned } from '#lab/report/format-numbers.ts';
 import { table } from '#lab/report/markdown.ts';
-import { mean } from '#lab/report/statistics.ts';
+import { mean } from '#domain/maths/mean.ts';
 import { pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { calibration } from '#model/evaluation/calibration.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';

@@ -3,9 +3,9 @@ import { playConference, playIn, ROUNDS, type Play } from './bracket.ts';
 import { normalDraw } from './normal-draws.ts';
 import { afterGames, SEASON } from './parameters.ts';
 import { addResult, gamesPerTeam, noResults, TEAM_COUNT, winsOf, type Results } from './results.ts';
-import { type SeasonTally, tallySeasons } from './season-tally.ts';
+import { type SeasonTally, tallySeasons } from './tally-seasons.ts';
 import { orderConferences } from './standings.ts';
-import { countSwings } from './game-swings.ts';
+import { countSwings } from './count-swings.ts';
 
 /** A game of the regular season that is still to be played. Games are in the order of their days. Teams are positions in `teams`. */
 export interface RemainingGame {

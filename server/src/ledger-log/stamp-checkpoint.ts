@@ -8,7 +8,7 @@ import { pullFeed, type BinaryFeed, type FeedDeps } from '#server/platform/feeds
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { stampRequest } from './timestamps/stamp-request.ts';
 import { readCertificates, type Stamp, verifyStamp } from './timestamps/verify-stamp.ts';
-import { addStamp, findLastCheckpoint, findLastStamp, listStarts, type StoredCheckpoint } from './store.ts';
+import { addStamp, findLastCheckpoint, findLastStamp, listStartingGames, type StoredCheckpoint } from './store.ts';
 
 export interface StampSettings {
   /** The addresses of the time-stamp authorities. */
@@ -44,8 +44,13 @@ export async function stampCheckpoint(deps: StampDeps): Promise<void> {
     if (last?.size === checkpoint.size) continue;
     const isLate = !last || now.getTime() - last.provenAt.getTime() >= longestWaitMs;
     const isPaused = now.getTime() < endOfPause(feeds.find(({ feed }) => feed === feedOf(url)));
-    const span = { after: last?.size ?? 0, upTo: checkpoint.size, from: now, until: new Date(now.getTime() + beforeStartMs) };
-    if ((isLate && !isPaused) || (await listStarts(db, span)).length > 0) due.push(url);
+    const span = {
+      afterEntry: last?.size ?? 0,
+      lastEntry: checkpoint.size,
+      startsAfter: now,
+      startsUntil: new Date(now.getTime() + beforeStartMs),
+    };
+    if ((isLate && !isPaused) || (await listStartingGames(db, span)).length > 0) due.push(url);
   }
   if (due.length === 0) return;
   const roots = readCertificates(await readRootFile(settings));
@@ -56,7 +61,7 @@ const endOfPause = (feed: FeedState | undefined): number =>
   feed?.fault && feed.lastTriedAt ? Date.parse(feed.lastTriedAt) + Math.min(longestPauseMs, firstPauseMs * 2 ** (feed.fault.times - 1)) : 0;
 
 const feedOf = (url: string) => `timestamp ${authorityOf(url)}`;
-export const authorityOf = (url: string): string => new URL(url).host + new URL(url).pathname;
+const authorityOf = (url: string): string => new URL(url).host + new URL(url).pathname;
 
 const rootsTimeoutMs = 5000;
 
@@ -94,7 +99,7 @@ async function requestStamp(deps: StampDeps, url: string, { size, note }: Stored
   await pullFeed(deps, feed, async (transaction, { value: { stamp, response } }) => {
     const last = await findLastStamp(transaction);
     // Past games are left out, because their prepared answers are rebuilt anyway when they are some seconds old.
-    const changed = await listStarts(transaction, { after: last?.size ?? 0, upTo: size, from: deps.clock.now() });
+    const changed = await listStartingGames(transaction, { afterEntry: last?.size ?? 0, lastEntry: size, startsAfter: deps.clock.now() });
     await addStamp(transaction, { size, authority: authorityOf(url), note, response, provenAt: stamp.provenAt });
     await publishChanges(transaction, 'prediction', changed);
   });

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, gte, lte, sql } from 'drizzle-orm';
+import { hashLength } from '#domain/ledger/merkle-tree.ts';
 import { type ChangedTile, tileWidth } from '#domain/ledger/tiles.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -25,11 +26,14 @@ export async function listLogEntries(db: Db, from: number, limit: number): Promi
   return rows.map(({ hash }) => Buffer.from(hash, 'hex'));
 }
 
-/** Entries of the published log as a bundle: each after its length, 32, in two bytes. Undefined if the log does not have all of them. */
+/** In a bundle, the length of an entry stands before it in two bytes. */
+const entryLength = hashLength.toString(16).padStart(4, '0');
+
+/** Entries of the published log as a bundle. Undefined if the log does not have all of them. */
 export async function findBundle(db: Db, index: number, width: number): Promise<Uint8Array | undefined> {
   const { id, hash } = predictions;
   const [after, until] = [index * tileWidth, index * tileWidth + width];
-  const bundle = sql<string>`string_agg('0020' || ${hash}, '' order by ${id})`;
+  const bundle = sql<string>`string_agg(${entryLength} || ${hash}, '' order by ${id})`;
   const isPublished = exists(db.select().from(ledgerCheckpoints).where(gte(ledgerCheckpoints.size, until)));
   const [row] = await db
     .select({ bundle, entries: count() })
@@ -44,7 +48,7 @@ export async function findTile(db: Db, level: number, index: number, width: numb
     .select({ hashes: ledgerTiles.hashes })
     .from(ledgerTiles)
     .where(and(eq(ledgerTiles.level, level), eq(ledgerTiles.index, index)));
-  return row && row.hashes.length >= width * 32 ? row.hashes.subarray(0, width * 32) : undefined;
+  return row && row.hashes.length >= width * hashLength ? row.hashes.subarray(0, width * hashLength) : undefined;
 }
 
 export async function saveTree(transaction: Db, tiles: readonly ChangedTile[], checkpoint: StoredCheckpoint): Promise<void> {
@@ -75,19 +79,26 @@ export async function listStamps(db: Db, after: Pick<StoredStamp, 'size' | 'auth
   return db.select().from(ledgerStamps).where(isAfter).orderBy(asc(size), asc(authority)).limit(limit);
 }
 
-interface Starts {
-  readonly after: number;
-  readonly upTo: number;
-  readonly from: Date;
-  readonly until?: Date;
+interface StartingGames {
+  readonly afterEntry: number;
+  readonly lastEntry: number;
+  readonly startsAfter: Date;
+  readonly startsUntil?: Date;
 }
 
-/** The games that start after `from` and up to `until`, with a prediction after position `after` and up to `upTo`. */
-export async function listStarts(db: Db, { after, upTo, from, until }: Starts): Promise<string[]> {
+/** The games that start in a span of time and have a prediction among these entries. */
+export async function listStartingGames(db: Db, { afterEntry, lastEntry, startsAfter, startsUntil }: StartingGames): Promise<string[]> {
   const rows = await db
     .selectDistinct({ gameId: predictions.gameId })
     .from(predictions)
     .innerJoin(games, eq(games.id, predictions.gameId))
-    .where(and(gt(predictions.id, after), lte(predictions.id, upTo), gt(games.startsAt, from), until && lte(games.startsAt, until)));
+    .where(
+      and(
+        gt(predictions.id, afterEntry),
+        lte(predictions.id, lastEntry),
+        gt(games.startsAt, startsAfter),
+        startsUntil && lte(games.startsAt, startsUntil),
+      ),
+    );
   return rows.map(({ gameId }) => gameId);
 }

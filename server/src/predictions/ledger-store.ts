@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
-import type { ChainHead } from '#domain/ledger/verify-ledger.ts';
+import type { EntryHash } from '#domain/ledger/verify-ledger.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -8,18 +8,18 @@ import { predictions } from '#server/schema/predictions.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { LedgerContent } from '#contract/ledger.ts';
 
-export interface ChainLink extends ChainHead {
+export interface ChainLink extends EntryHash {
   readonly previousHash: string;
   readonly content: LedgerContent;
 }
 
 /** Only this transaction can append to the ledger until it ends, so that positions and hashes form one sequence. */
-export async function lockLedger(transaction: Db): Promise<ChainHead> {
+export async function lockLedger(transaction: Db): Promise<EntryHash> {
   await lockInTransaction(transaction, 'ledger');
   return findLedgerHead(transaction);
 }
 
-export async function findLedgerHead(db: Db): Promise<ChainHead> {
+export async function findLedgerHead(db: Db): Promise<EntryHash> {
   const [head] = await db
     .select({ position: predictions.id, hash: predictions.hash })
     .from(predictions)
@@ -59,7 +59,8 @@ export async function listGameStarts(db: Db, span: Span) {
     .where(isIn(span));
 }
 
-/** The contents of some entries as JSON; `null` if their games are not public. One text of all of them would be copied ten times. */
+/** The contents of some entries as JSON; `null` if their games are not public. One row per entry: a
+ * single text of megabytes would be copied several times on its way. */
 export async function readContents(db: Db, span: Span, publicGames: readonly string[]): Promise<string[]> {
   const isPublic = inArray(predictions.gameId, [...publicGames]);
   const json = sql<string>`case when ${isPublic} then ${predictions.content}::text else 'null' end`;
@@ -68,7 +69,7 @@ export async function readContents(db: Db, span: Span, publicGames: readonly str
 }
 
 /** The entry after the head, with the next position, a salt, and a hash that includes the head's hash. */
-export function linkEntry(head: ChainHead, draft: Omit<LedgerContent, 'position' | 'salt'>): ChainLink {
+export function linkEntry(head: EntryHash, draft: Omit<LedgerContent, 'position' | 'salt'>): ChainLink {
   const content: LedgerContent = { ...draft, position: head.position + 1, salt: randomBytes(16).toString('hex') };
   const hash = createHash('sha256').update(hashedText(head.hash, content)).digest('hex');
   return { position: content.position, previousHash: head.hash, hash, content };

@@ -1,3 +1,4 @@
+import { mean } from '#domain/maths/mean.ts';
 import { teams } from '#domain/teams.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { MODEL_VERSION } from '#model/model-version.ts';
@@ -54,7 +55,7 @@ export function forecastSeason(
       wins: wins[team]!,
       losses: losses[team]!,
       place: Math.max(...places.map((conference) => conference.indexOf(team) + 1)),
-      remainingOpponents: mean(
+      remainingOpponents: meanOrNull(
         remaining.flatMap(({ home, away }) => (home === team ? [ratings[away]!] : away === team ? [ratings[home]!] : [])),
       ),
     })),
@@ -62,5 +63,4 @@ export function forecastSeason(
   };
 }
 
-const mean = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+const meanOrNull = (values: readonly number[]): number | null => (values.length === 0 ? null : mean(values));

@@ -1,4 +1,5 @@
 import type { SeasonRecord } from '#contract/season.ts';
+import { mean } from '#domain/maths/mean.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { teams } from '#domain/teams.ts';
 import { brierScore } from '#model/evaluation/forecast-scores.ts';
@@ -8,7 +9,7 @@ import type { TeamChance } from './store.ts';
 
 /** Teams in the playoffs of a season. */
 const playoffTeams = 16;
-const chanceRanges = 5;
+const rangeCount = 5;
 
 /** What a season has decided: the wins of each team, and who is in the playoffs. */
 export interface Outcome {
@@ -52,12 +53,10 @@ export function scoreForecasts(
 }
 
 const calibrate = (rows: readonly EventForecast[]): SeasonRecord['playoffs'] =>
-  reliabilityBins(rows, chanceRanges).map(({ from, to, forecast, happened: { value, n } }) => ({
+  reliabilityBins(rows, rangeCount).map(({ from, to, forecast, happened: { value, n } }) => ({
     from,
     to,
     forecasts: n,
     said: roundTo(forecast, 4),
     happened: roundTo(value, 4),
   }));
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

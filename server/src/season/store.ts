@@ -8,7 +8,7 @@ import { seasonForecasts, teamRatings } from '#server/schema/season.ts';
 export type StoredRating = typeof teamRatings.$inferSelect;
 export type SeasonForecastRow = typeof seasonForecasts.$inferSelect;
 
-export const saveRatings = async (db: Db, rows: readonly StoredRating[], forecast?: SeasonForecastRow): Promise<void> =>
+export const saveSeason = async (db: Db, rows: readonly StoredRating[], forecast?: SeasonForecastRow): Promise<void> =>
   db.transaction(async (transaction) => {
     await transaction
       .insert(teamRatings)

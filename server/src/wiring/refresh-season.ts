@@ -7,7 +7,7 @@ import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import { walkRatings } from '#server/predictions/ratings/walk-ratings.ts';
 import { forecastSeason } from '#server/season/forecast-season.ts';
 import { addAbsences, findMissedPlayers, rateTeams } from '#server/season/rate-teams.ts';
-import { findForecast, hasUnratedGame, listRatedDates, listRatingsOn, saveRatings } from '#server/season/store.ts';
+import { findForecast, hasUnratedGame, listRatedDates, listRatingsOn, saveSeason } from '#server/season/store.ts';
 import type { Pipeline } from './pipeline.ts';
 import { isHistoryLoaded } from './refresh-league.ts';
 
@@ -26,25 +26,25 @@ export async function refreshSeason(pipeline: Pipeline, stopping?: AbortSignal):
   const date = easternDate(now);
   if ((await findForecast(db))?.date === date) return renewAbsences(pipeline, season, date);
   if (await hasUnratedGame(db, { date, since: new Date(now.getTime() - waitMs) })) return;
-  const inSeason = (await listGamesOfSeason(db, season)).filter(({ stage }) => stage === 'regular');
+  const regularGames = (await listGamesOfSeason(db, season)).filter(({ stage }) => stage === 'regular');
   const known = await listRatedDates(db, season);
-  const afterGames = inSeason.flatMap((game) => (isPlayed(game, date) ? [addDays(game.date, 1)] : []));
+  const daysAfterGames = regularGames.flatMap((game) => (isPlayed(game, date) ? [addDays(game.date, 1)] : []));
   // The rating of today is computed again if its forecast is missing.
-  const missing = [...new Set([...afterGames, date])].filter((day) => day === date || !known.has(day)).toSorted();
+  const missing = [...new Set([...daysAfterGames, date])].filter((day) => day === date || !known.has(day)).toSorted();
   const { reportOf, names } = await readCurrentReports(db);
   await walkRatings(
     db,
     missing,
     async (day, state) => {
       const ratings = rateTeams(state, { season, date: day });
-      if (day !== date) return saveRatings(db, ratings);
+      if (day !== date) return saveSeason(db, ratings);
       const missed = findMissedPlayers(state, { season, date }, reportOf);
-      const games = inSeason.map((game) => ({
+      const games = regularGames.map((game) => ({
         fixture: fixtureOf(game),
         margin: isPlayed(game, date) ? game.homeScore! - game.awayScore! : null,
       }));
       const forecast = forecastSeason(state, { season, date, madeAt: now, games, ratings, missed, simulations });
-      await saveRatings(db, addAbsences(ratings, missed, names), forecast);
+      await saveSeason(db, addAbsences(ratings, missed, names), forecast);
     },
     stopping,
   );
@@ -59,5 +59,5 @@ async function renewAbsences({ db, ratings }: Pipeline, season: number, date: st
   const { ratings: state } = await ratings.current(db);
   const missed = findMissedPlayers(state, { season, date }, reportOf);
   const changed = addAbsences(latest, missed, names).filter((row, index) => !isDeepStrictEqual(row.absences, latest[index]!.absences));
-  if (changed.length > 0) await saveRatings(db, changed);
+  if (changed.length > 0) await saveSeason(db, changed);
 }

@@ -24,7 +24,7 @@ if (data === undefined) createRoot(root, options).render(app);
 // In a transition React hydrates in short slices, between which the browser can react to input.
 else startTransition(() => void hydrateRoot(root, app, options));
 
-document.addEventListener('click', followLink);
+document.addEventListener('click', followLink, { capture: true });
 document.addEventListener('pointerover', preloadOnIntent, { passive: true });
 document.addEventListener('focusin', preloadOnIntent);
 

@@ -78,14 +78,14 @@ function write(data: Uint8Array, text: string, { center, top, capHeight, maxWidt
     for (let y = 0; y < cellHeight * scale; y++) {
       for (let x = 0; x < letter.width * scale; x++) {
         const share = coverage(letter, x, y, scale);
-        const at = ((cellTop + y) * width + left + x) * 3;
-        for (let channel = 0; channel < 3; channel++) data[at + channel]! += share * (color[channel]! - data[at + channel]!);
+        const pixel = ((cellTop + y) * width + left + x) * 3;
+        for (let channel = 0; channel < 3; channel++) data[pixel + channel]! += share * (color[channel]! - data[pixel + channel]!);
       }
     }
   }
 }
 
-/** The mean of the mask, from 0 to 1, where the pixel (x, y) of the written letter is. */
+/** The mean of the mask, from 0 to 1, in the area that the pixel (x, y) of the drawn letter covers. */
 function coverage({ width: columns, mask }: Letter, x: number, y: number, scale: number): number {
   let sum = 0;
   let count = 0;

@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { canonicalJson } from '#domain/ledger/encode-entry.ts';
-import type { ChainHead } from '#domain/ledger/verify-ledger.ts';
+import type { EntryHash } from '#domain/ledger/verify-ledger.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { byPredictedMarket } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
@@ -46,7 +46,7 @@ export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: Ra
 }
 
 interface IssueRequest {
-  readonly head: ChainHead;
+  readonly head: EntryHash;
   readonly games: readonly Game[];
   readonly current: CurrentRatings;
   readonly issuedAt: Date;

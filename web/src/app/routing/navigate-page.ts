@@ -17,11 +17,22 @@ export function navigatePage(to: string, options: { readonly replace?: boolean }
   );
 }
 
-/** Opens a link to a page of the app without loading a new document. A listener on `document` also works for parts not yet hydrated. */
+/**
+ * Opens a link to a page of the app without loading a new document. A listener on `document` also works for parts not yet hydrated. It listens
+ * before React, which stops a click on a part whose script is still loading, so a link that opens a dialog is left out here.
+ */
 export function followLink(event: MouseEvent): void {
   const link = pageLinkOf(event);
   const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (link === undefined || !isPlainClick || event.defaultPrevented || link.target !== '' || link.hasAttribute('download')) return;
+  if (
+    link === undefined ||
+    !isPlainClick ||
+    event.defaultPrevented ||
+    link.target !== '' ||
+    link.hasAttribute('download') ||
+    link.hasAttribute('aria-haspopup')
+  )
+    return;
   const { pathname, search } = window.location;
   const isPartOfThisPage = link.hash !== '' && link.pathname === pathname && link.search === search;
   if (isPartOfThisPage) return;

@@ -22,7 +22,7 @@ export function HowItWorksPage() {
         <Details summary="Totals, spreads and limits">
           <p>
             It is one distribution of the margin and one of the total. The probabilities to win, to cover any spread and to go over any
-            total are read from them, and so is what every price is worth: the probability to win is the probability to cover +0.5.
+            total are read from them, and so is what every price is worth: the probability of winning is the probability of covering +0.5.
           </p>
           <p>
             The total has a standard deviation of about 18 points around the expected one, including the 5.5% of games that go to overtime,

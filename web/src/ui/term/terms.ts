@@ -14,7 +14,7 @@ export const terms = {
   middle: 'Two bets at different lines that both win if the result falls between the lines.',
   arbitrage: 'Two bets at different books that return more than their stakes whichever side wins.',
   model:
-    'The ML Model gives the probability to win, the UO Model that of the total, and the Margin Model that of the spread. All three read one forecast.',
+    'The ML Model gives the probability of winning, the UO Model that of the total, and the Margin Model that of the spread. All three read one forecast.',
   'log loss': '−ln of the probability given to what happened. Smaller is better.',
 } as const;
 

@@ -13,13 +13,13 @@ export interface TeamSeason {
   readonly places: readonly number[];
   readonly playIn: number;
   readonly playoffs: number;
-  /** Probability to win each round of the playoffs. The last one is the title. */
+  /** Probability of winning each round of the playoffs. The last one is the title. */
   readonly rounds: readonly number[];
 }
 
 export type SeasonTally = ReturnType<typeof tallySeasons>;
 
-/** Counts what happened in simulated seasons, in which a team can have `mostWins` wins. */
+/** Counts what happened in simulated seasons, in which no team has more than `mostWins` wins. */
 export function tallySeasons(mostWins: number) {
   const winCounts = new Uint32Array(TEAM_COUNT * (mostWins + 1));
   const places = new Uint32Array(TEAM_COUNT * SEEDS);
