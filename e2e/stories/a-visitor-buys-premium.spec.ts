@@ -31,7 +31,9 @@ test('register, choose a plan, pay, see the confirmation and reach the premium d
     page.getByText(/^7 days free, then \$29\.99 every month until you cancel\. First charge [A-Z][a-z]{2} \d+\.$/),
   ).toBeVisible();
   await expect(page.getByText('To cancel: Account, Cancel plan, two clicks.')).toBeVisible();
-  await expect(page.getByText(/from 72 hours before tip-off, everyone else from tip-off on/)).toBeVisible();
+  await expect(
+    page.getByText(/from 72 hours before tip-off. Everyone else sees the win chance from one hour before tip-off/),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toContainText([
     'Basic game schedule (free for everyone)',
     'Latest public odds (free for everyone)',

@@ -62,7 +62,8 @@ test('a free member adds, lists, changes and deletes rules about public facts; o
   const number: AlertCondition = { kind: 'number', figure: 'over', direction: 'above', threshold: 0.5, teamIds: [] };
   for (const condition of [number, anyPick]) {
     expect((await add(condition)).json()).toMatchObject({ code: 'premium-required' });
-    expect((await browser.send('PUT', path, { id: added.id, condition, ...byMail })).statusCode).toBe(403);
+    for (const isActive of [true, false])
+      expect((await browser.send('PUT', path, { id: added.id, condition, ...byMail, isActive })).statusCode).toBe(403);
   }
   const change = { id: added.id, condition: { ...target, price: 2.5 }, ...byMail };
   expect((await browser.send('PUT', path, change)).json()).toEqual(change);
@@ -74,13 +75,15 @@ test('a free member adds, lists, changes and deletes rules about public facts; o
 });
 
 test('a member has at most twenty rules about picks and twenty others, also with concurrent requests', async () => {
-  const { db, add } = await member();
+  const { db, browser, add } = await member();
   await setPremium(db, 1, true);
   for (const condition of [target, anyPick]) {
     const answers = await Promise.all(Array.from({ length: 22 }, () => add(condition)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
     expect(answers.filter((answer) => answer.json<{ code?: string }>().code === 'too-many-rules')).toHaveLength(2);
   }
+  // The first rule is about a price. If it could become one about picks, a new one about a price would fit, and so on.
+  expect((await browser.send('PUT', path, { id: 1, condition: anyPick, ...byMail })).json()).toMatchObject({ code: 'too-many-rules' });
 });
 
 test('a rule whose kind or channel this version does not know breaks neither the list nor the job, and stays in the export', async () => {

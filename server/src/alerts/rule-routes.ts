@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AlertSettings } from '#contract/alerts/alerts.ts';
-import { type AlertRuleDraft, isPremiumKind, maxAlertRules } from '#contract/alerts/rules.ts';
+import { type AlertRuleDraft, isPremiumKind } from '#contract/alerts/rules.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { dayMs } from '#domain/durations.ts';
 import { listGamesById } from '#server/games/queries.ts';
@@ -10,7 +10,7 @@ import { HttpError, premiumRequired } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listFavoriteTeams, readBooks } from './read-facts.ts';
 import { previewRule } from './preview-rule.ts';
-import { addRule, changeRule, deleteRule, listRuleGames, listRules } from './rule-store.ts';
+import { addRule, changeRule, deleteRule, findRuleKind, listRuleGames, listRules } from './rule-store.ts';
 import { readSettings } from './send/settings-store.ts';
 
 interface RuleRouteDeps {
@@ -30,18 +30,16 @@ export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSetti
 
   serve(app, routes.addAlertRule, async ({ viewer: { userId, isPremium }, body, request }) => {
     await checkRule(userId, body, isPremium);
-    const added = await db.transaction(async (transaction) => {
+    return db.transaction(async (transaction) => {
       await lockWithSettings(transaction, request, userId);
-      return addRule(transaction, userId, body, maxAlertRules);
+      return addRule(transaction, userId, body);
     });
-    if (!added)
-      throw new HttpError(409, 'too-many-rules', `You already have ${maxAlertRules} of these alerts. Please change or delete one of them.`);
-    return added;
   });
 
   serve(app, routes.changeAlertRule, async ({ viewer, body }) => {
     // A person whose premium has ended can still turn a premium rule off.
-    await checkRule(viewer.userId, body, viewer.isPremium || !body.isActive);
+    const isTurnedOff = !body.isActive && body.condition.kind === (await findRuleKind(db, viewer.userId, body.id));
+    await checkRule(viewer.userId, body, viewer.isPremium || isTurnedOff);
     if (!(await changeRule(db, viewer.userId, body))) throw ruleNotFound();
     return body;
   });

@@ -1,8 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { type AlertRule, type AlertRuleDraft, type RuleGame, storedCondition } from '#contract/alerts/rules.ts';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  type AlertKind,
+  type AlertRule,
+  type AlertRuleDraft,
+  maxAlertRules,
+  type RuleGame,
+  storedCondition,
+} from '#contract/alerts/rules.ts';
 import { alertChannels } from '#domain/alerts/alert-channels.ts';
 import { listGamesById } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { alertRules, alertStates } from '#server/schema/alerts.ts';
 import { lockSettings } from './send/settings-store.ts';
 
@@ -29,10 +37,12 @@ export async function listRuleGames(db: Db, rules: readonly AlertRule[]): Promis
   }));
 }
 
-export async function addRule(transaction: Db, userId: number, draft: AlertRuleDraft, max: number): Promise<AlertRule | undefined> {
+/** A person can have so many rules for picks, and so many others. */
+const isPickRule = (kind: AlertKind) => sql`(${condition} ->> 'kind' = 'pick') = ${kind === 'pick'}`;
+
+export async function addRule(transaction: Db, userId: number, draft: AlertRuleDraft): Promise<AlertRule> {
   await lockSettings(transaction, userId);
-  const isSameGroup = sql`(${condition} ->> 'kind' = 'pick') = ${draft.condition.kind === 'pick'}`;
-  if ((await transaction.$count(alertRules, and(eq(alertRules.userId, userId), isSameGroup))) >= max) return undefined;
+  await checkRoom(transaction, and(eq(alertRules.userId, userId), isPickRule(draft.condition.kind)));
   const [added] = await transaction
     .insert(alertRules)
     .values({ userId, ...draft })
@@ -40,13 +50,30 @@ export async function addRule(transaction: Db, userId: number, draft: AlertRuleD
   return { ...added!, ...draft };
 }
 
+/** Returns false if the person has no such rule. */
 export async function changeRule(db: Db, userId: number, { id: ruleId, ...draft }: AlertRule): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockSettings(transaction, userId);
+    // A rule can become one of the other group, whose rules are counted without it.
+    const others = and(eq(alertRules.userId, userId), ne(id, ruleId));
+    await checkRoom(transaction, and(others, isPickRule(draft.condition.kind)));
     const changed = await transaction.update(alertRules).set(draft).where(isOwn(userId, ruleId)).returning({ id });
     if (changed.length > 0) await transaction.update(alertStates).set({ value: null }).where(isOfRule(userId, ruleId));
     return changed.length > 0;
   });
+}
+
+async function checkRoom(transaction: Db, where: SQL | undefined): Promise<void> {
+  if ((await transaction.$count(alertRules, where)) < maxAlertRules) return;
+  throw new HttpError(409, 'too-many-rules', `You already have ${maxAlertRules} of these alerts. Please change or delete one of them.`);
+}
+
+export async function findRuleKind(db: Db, userId: number, ruleId: number): Promise<string | undefined> {
+  const [rule] = await db
+    .select({ kind: sql<string>`${condition} ->> 'kind'` })
+    .from(alertRules)
+    .where(isOwn(userId, ruleId));
+  return rule?.kind;
 }
 
 /** The lock makes the deletion wait for a process that decides about the rule. It would store states of a deleted rule. */

@@ -15,6 +15,8 @@ test('today and tomorrow are days of the league', () => {
   expect(todayOrTomorrow(tipOff, Date.parse('2026-11-14T12:00:00Z'))).toBe('Tomorrow');
   expect(todayOrTomorrow(tipOff, Date.parse('2026-11-13T12:00:00Z'))).toBeUndefined();
   expect(todayOrTomorrow(tipOff, Date.parse('2026-11-17T12:00:00Z'))).toBeUndefined();
+  // November 1, 2026 has 25 hours in New York.
+  expect(todayOrTomorrow(Date.parse('2026-11-03T00:30:00Z'), Date.parse('2026-11-01T04:30:00Z'))).toBe('Tomorrow');
 });
 
 test('an unknown start is TBD', () => {

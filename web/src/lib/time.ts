@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import { easternOffsetMs } from '#domain/league-date.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { addDays, easternDate, easternOffsetMs } from '#domain/league-date.ts';
 import { formatMonth } from './format/format-month.ts';
 import { useHydrated } from './hydration/use-hydrated.ts';
 
@@ -98,7 +98,7 @@ export const formatMonthDayAt = zonedFormat(monthDay);
 /** A date with its weekday: `Sun, Nov 22`. */
 export const formatWeekdayAt = zonedFormat((clock) => `${weekdays[clock.time.getUTCDay()]}, ${monthDay(clock)}`);
 
-/** Noon in New York on a date of the league (`2026-11-14`), so that the formatted date is the same day. */
+/** 17:00 UTC on a date of the league (`2026-11-14`), which is noon or 1 PM in New York, so that the formatted date is the same day. */
 export const noonOf = (date: string): number => Date.parse(`${date}T17:00:00Z`);
 
 /** A date of the league without its year: `Nov 14`. */
@@ -119,9 +119,9 @@ export const formatDateTime = (at: Date | number, timeZone: string): string =>
 
 /** `Today` or `Tomorrow` if the time is on that day of the league, otherwise undefined. */
 export function todayOrTomorrow(at: number, now: number): 'Today' | 'Tomorrow' | undefined {
-  const day = formatUsDate(at);
-  if (day === formatUsDate(now)) return 'Today';
-  return day === formatUsDate(now + dayMs) ? 'Tomorrow' : undefined;
+  const [day, today] = [easternDate(new Date(at)), easternDate(new Date(now))];
+  if (day === today) return 'Today';
+  return day === addDays(today, 1) ? 'Tomorrow' : undefined;
 }
 
 /** Adds the date in this time zone if it is not the league's date, which pages show as the date of a game: `1:30 AM (Nov 16)`. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AccountLinks } from '#web/features/accounts/components/account-links.tsx';
 import { ThemeSwitch } from '#web/features/accounts/components/theme-switch.tsx';
-import { useFixedPage } from '#web/ui/dialog/dialog.tsx';
+import { useBackdrop, useFixedPage } from '#web/ui/dialog/dialog.tsx';
 import { CloseButton } from '#web/ui/form/close-button.tsx';
 import { MainLinks } from './main-links.tsx';
 
@@ -9,23 +9,13 @@ export function MobileDrawer({ open, onClose }: { readonly open: boolean; readon
   const dialog = useRef<HTMLDialogElement>(null);
 
   useFixedPage(open);
+  useBackdrop(dialog, onClose);
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === open) return;
     if (open) element.showModal();
     else element.close();
   }, [open]);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return undefined;
-    // The dialog's child fills the whole dialog. A click on the dialog element itself is therefore a click on the backdrop.
-    const closeOnBackdrop = (event: MouseEvent): void => {
-      if (event.target === element) onClose();
-    };
-    element.addEventListener('click', closeOnBackdrop);
-    return () => element.removeEventListener('click', closeOnBackdrop);
-  }, [onClose]);
 
   return (
     <dialog

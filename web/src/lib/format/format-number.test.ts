@@ -7,7 +7,7 @@ test('counts have a comma between thousands', () => {
 });
 
 test('amounts have dollars and cents', () => {
-  expect([0, 5, 2999, 123_456_789, -250].map(formatUsd)).toEqual(['$0.00', '$0.05', '$29.99', '$1,234,567.89', '-$2.50']);
+  expect([0, 5, 2999, 123_456_789, 49.5, 100.5].map(formatUsd)).toEqual(['$0.00', '$0.05', '$29.99', '$1,234,567.89', '$0.50', '$1.01']);
 });
 
 test('probabilities to one decimal, gaps with their sign', () => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { browserSetting } from './browser-setting.ts';
+import type { marketAmount } from './amounts.ts';
 
 interface Props {
   readonly label: string;
@@ -10,7 +10,7 @@ export function AmountField({ label, setting }: Props) {
   // The server cannot fill in the amount, because it is stored in the browser.
   const showAmount = useCallback(
     (field: HTMLInputElement | null) => {
-      if (field) field.value = String(setting.current());
+      if (field) field.value = String(setting.current() / 100);
     },
     [setting],
   );
@@ -27,15 +27,3 @@ export function AmountField({ label, setting }: Props) {
     </label>
   );
 }
-
-const amountInDollars = (storageKey: string, suggested: number) =>
-  browserSetting(storageKey, (stored) => {
-    const amount = Number(stored);
-    return amount > 0 && amount < 1e7 ? amount : suggested;
-  });
-
-/** The amount for which the market page divides stakes. */
-export const marketAmount = amountInDollars('courtline-market-amount', 100);
-
-/** The stake whose payout is beside a pick. */
-export const pickStake = amountInDollars('courtline-pick-stake', 20);

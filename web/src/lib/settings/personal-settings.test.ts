@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { pickStake } from './amounts.ts';
 import { favoriteTeams } from './favorite-teams.ts';
 import { chooseMyBooks } from './choose-my-books.ts';
 import { myBooks } from './my-books.ts';
 import { assignPersonalSettings, hasSettingsFromBeforeSignIn } from './personal-settings.ts';
 import { changeStakeSettings, stakeSettings } from './stake-settings.ts';
 
-test('bankroll, books and favorite teams never pass from one account to the next one in the same browser', () => {
+test('bankroll, stake, books and favorite teams never pass from one account to the next one in the same browser', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -16,24 +17,25 @@ test('bankroll, books and favorite teams never pass from one account to the next
   const saved = vi.fn<() => void>();
   myBooks.onChoice(saved);
   favoriteTeams.onChoice(saved);
-  const settings = () => [favoriteTeams.current(), stakeSettings.current().bankroll, myBooks.current().compared];
+  const settings = () => [favoriteTeams.current(), stakeSettings.current().bankroll, pickStake.current(), myBooks.current().compared];
 
   favoriteTeams.choose([7]);
   changeStakeSettings({ bankroll: 500 });
+  pickStake.choose('75,50');
   chooseMyBooks({ usState: 'NJ', books: ['fanduel', 'bovada'] });
   assignPersonalSettings(1);
-  expect(settings()).toEqual([[7], 500, ['fanduel']]); // chosen before the sign-in
+  expect(settings()).toEqual([[7], 500, 7550, ['fanduel']]); // chosen before the sign-in
   assignPersonalSettings(1);
-  expect(settings()).toEqual([[7], 500, ['fanduel']]);
+  expect(settings()).toEqual([[7], 500, 7550, ['fanduel']]);
   saved.mockClear();
 
   expect(hasSettingsFromBeforeSignIn()).toBe(true);
   assignPersonalSettings(2); // the session of the first user has expired
   expect(hasSettingsFromBeforeSignIn()).toBe(false);
-  expect(settings()).toEqual([[], 0, []]);
+  expect(settings()).toEqual([[], 0, 2000, []]);
   changeStakeSettings({ bankroll: 900 });
   assignPersonalSettings(null);
-  expect(settings()).toEqual([[], 0, []]);
+  expect(settings()).toEqual([[], 0, 2000, []]);
   expect([...stored.keys()]).toEqual(['courtline-settings-owner']);
   expect(saved).not.toHaveBeenCalled();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { browserSetting, forgetSetting } from './browser-setting.ts';
 
 /** The storage keys of the personal settings. The settings themselves are not imported, because few pages need all of them. */
-const personal = ['courtline-favorite-teams', 'courtline-my-books', 'courtline-stakes'];
+const personal = ['courtline-favorite-teams', 'courtline-my-books', 'courtline-stakes', 'courtline-pick-stake'];
 
 /** The id of the user to whom the personal settings of this browser belong; empty while nobody is signed in. */
 const owner = browserSetting('courtline-settings-owner', (text) => text ?? '');

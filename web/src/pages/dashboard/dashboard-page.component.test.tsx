@@ -94,7 +94,7 @@ test('a pick says what the record’s picks with such a gap were worth, and what
   const picks = within(await screen.findByRole('region', { name: 'Top Picks' }));
   await picks.findAllByText(/Gap 1 to 2%/);
   expect(picks.getAllByText('Gap 1 to 2%: such picks were worth −0.3% at the close (n = 100).')).toHaveLength(2);
-  expect(picks.getAllByText('Too few picks with such a gap have been settled to say what they are worth (n = 0).')).toHaveLength(2);
+  expect(picks.getAllByText('Too few live picks with such a gap have been settled to say what they are worth: 0 so far.')).toHaveLength(2);
   expect(textsOf(picks.getAllByText(/ returns /))[1]).toMatch(/^Fair price −131\. \$20\.00 returns \$36\.95 if it wins\.$/);
   const stake = picks.getByLabelText('Your stake in $');
   await user.clear(stake);

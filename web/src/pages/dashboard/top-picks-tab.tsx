@@ -8,7 +8,8 @@ import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-re
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { isOldPrice, oldPricesText } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/time.ts';
-import { AmountField, pickStake } from '#web/lib/settings/amount-field.tsx';
+import { AmountField } from '#web/lib/settings/amount-field.tsx';
+import { pickStake } from '#web/lib/settings/amounts.ts';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
@@ -107,7 +108,7 @@ function WorthOfGap({ gap }: { readonly gap: number }) {
     <p className="mt-2 min-h-[2lh] text-sm text-muted">
       {worth && n >= minCasesForInterval
         ? `${valueGapGroupName(group!)}: such picks were worth ${formatSignedPercent(worth.value)} at the close (n = ${formatCount(n)}).`
-        : data && `Too few picks with such a gap have been settled to say what they are worth (n = ${n}).`}
+        : data && `Too few live picks with such a gap have been settled to say what they are worth: ${n} so far.`}
     </p>
   );
 }

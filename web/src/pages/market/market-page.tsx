@@ -20,7 +20,8 @@ import { marketListsAtBooks } from '#web/features/market/lists-among.ts';
 import { MoveList, OffMarketList } from '#web/features/market/components/off-market-list.tsx';
 import type { ListProps } from '#web/features/market/components/market-list.tsx';
 import { usePremiumGames } from '#web/features/games/api/use-games.ts';
-import { AmountField, marketAmount } from '#web/lib/settings/amount-field.tsx';
+import { AmountField } from '#web/lib/settings/amount-field.tsx';
+import { marketAmount } from '#web/lib/settings/amounts.ts';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { ArbitrageList, LowHoldList, MiddleList } from '#web/features/market/components/pair-lists.tsx';
 
@@ -62,7 +63,7 @@ function MembersMarket() {
   const market = useQuery({ ...apiQuery('/api/market'), enabled: tier === 'premium' });
   const now = useNow();
   const { compared } = myBooks.use();
-  const amount = marketAmount.use();
+  const amount = marketAmount.use() / 100;
   const { games } = usePremiumGames({ enabled: tier === 'premium' });
   const forecasts = useMemo(() => new Map(games?.map((game) => [game.id, game.forecasts])), [games]);
   useLiveGames(tier, market.data !== undefined);

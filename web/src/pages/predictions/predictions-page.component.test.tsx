@@ -101,6 +101,11 @@ test('a signed-in bettor adds the price of a box to the bet log, and the focus r
   expect(textOf(dialog)).toContain('−125 at BetMGM');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.activeElement).toBe(price));
+  await user.click(price);
+  await user.click(await screen.findByText('−125 at BetMGM'));
+  // A click on the dialog itself, and not on something in it, is one on the backdrop.
+  await user.click(screen.getByRole('dialog', { name: 'Los Angeles Lakers to win' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Los Angeles Lakers to win' })).toBeNull());
 });
 
 test('every price follows the chosen odds format', async () => {

@@ -69,7 +69,7 @@ export function PredictionsPage() {
         <ViewOptions />
       </Toolbar>
       <OfflineOddsWarning quotes={quotes} />
-      <GameList {...list} day={day} />
+      <GameList {...list} day={day} date={date} />
     </div>
   );
 }
@@ -99,9 +99,9 @@ function DayLink({ date, label, text }: { readonly date: string; readonly label:
   );
 }
 
-type GameListProps = ReturnType<typeof usePublicGames> & { readonly day: string | undefined };
+type GameListProps = ReturnType<typeof usePublicGames> & { readonly day: string | undefined; readonly date: string };
 
-function GameList({ games, isPending, isError, day }: GameListProps) {
+function GameList({ games, isPending, isError, day, date }: GameListProps) {
   const tier = tierOf(useUser());
   const premium = usePremiumGames({ enabled: tier === 'premium' });
   const premiumState = premium.games !== undefined ? 'loaded' : premium.isError ? 'failed' : 'pending';
@@ -164,7 +164,7 @@ function GameList({ games, isPending, isError, day }: GameListProps) {
         {each === 'cards' ? (
           <cards.Component games={shown} hasNextDay={hasNextDay} premium={premium.games} premiumState={premiumState} market={market} />
         ) : (
-          <board.Component games={shown} hasNextDay={hasNextDay} premium={premium.games} market={market} />
+          <board.Component games={shown} date={date} hasNextDay={hasNextDay} premium={premium.games} market={market} />
         )}
       </Suspense>
     </>

@@ -15,7 +15,8 @@ export function PremiumPage() {
           <h1 className="title">Premium</h1>
           <p className="mt-3 max-w-[52ch] text-lg text-muted">
             Our probabilities for every NBA game (winner, spread and total), and the bets whose price is better than it should be. You see
-            them from {earlyAccessHours} hours before tip-off, everyone else from tip-off on.
+            them from {earlyAccessHours} hours before tip-off. Everyone else sees the win chance from one hour before tip-off, and the rest
+            from tip-off on.
           </p>
         </div>
         <div className="lg:row-span-2">

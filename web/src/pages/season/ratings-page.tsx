@@ -13,8 +13,9 @@ export function RatingsPage() {
     <div className="wrap pt-6 pb-16 sm:pt-12">
       <h1 className="title">Team ratings</h1>
       <p className="mt-2 max-w-[64ch] text-muted">
-        By how many points each team would beat an average team on a neutral court. Free, from the same ratings as our predictions. What
-        they mean for the playoffs: <TextLink href="/season">the season</TextLink>.
+        By how many points each team would beat an average team on a neutral court. Free, from the same ratings as our predictions: they
+        learn from results and from the closing lines of past games. (On the page of a game, these lines are part of the market’s share.)
+        What they mean for the playoffs: <TextLink href="/season">the season</TextLink>.
       </p>
       <SeasonContent query={ratings}>{(page, asOf) => <RatingsTable page={page} asOf={asOf} />}</SeasonContent>
     </div>

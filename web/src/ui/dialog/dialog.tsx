@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseButton } from '#web/ui/form/close-button.tsx';
 
@@ -16,6 +16,7 @@ export function Dialog({ heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
   useFixedPage(true);
+  useBackdrop(dialog, onClose);
   // A layout effect runs before the effects of the content, which may then move the focus.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
@@ -33,13 +34,15 @@ export function Dialog({ heading, onClose, children }: Props) {
       ref={dialog}
       aria-label={heading}
       onClose={onClose}
-      className="m-auto w-full max-w-md rounded-md border border-line bg-raised p-5 text-text backdrop:bg-black/60 max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
+      className="m-auto w-full max-w-md rounded-md border border-line bg-raised text-text backdrop:bg-[#000]/60 max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 className="heading">{heading}</h2>
-        <CloseButton className="-mt-2 -mr-3 shrink-0 hover:text-accent" onClick={onClose} />
+      <div className="p-5">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="heading">{heading}</h2>
+          <CloseButton className="-mt-2 -mr-3 shrink-0 hover:text-accent" onClick={onClose} />
+        </div>
+        {children}
       </div>
-      {children}
     </dialog>,
     document.body,
   );
@@ -58,4 +61,16 @@ export function useFixedPage(isOpen: boolean): void {
       if (document.querySelector('dialog[open]') === null) delete document.documentElement.dataset['modal'];
     };
   }, [isOpen]);
+}
+
+/** Closes a dialog by a click on its backdrop. The child fills the whole dialog, so such a click is one on the dialog element itself. */
+export function useBackdrop(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const element = dialog.current;
+    const close = (event: MouseEvent): void => {
+      if (event.target === element) onClose();
+    };
+    element?.addEventListener('click', close);
+    return () => element?.removeEventListener('click', close);
+  }, [dialog, onClose]);
 }

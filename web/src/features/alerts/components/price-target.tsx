@@ -42,6 +42,7 @@ const suggestedStep = 1.05;
 function TargetForm({ offer, settings, onClose }: Props & { readonly settings: SavedSettings }) {
   const format = useOddsFormat();
   const reloadRules = useReloadRules();
+  const isMailConfirmed = useUser()?.isEmailConfirmed !== false;
   const { gameId, market, side, line } = offer;
   const suggested = offer.price * suggestedStep;
   const { handlers } = useForm({
@@ -54,7 +55,12 @@ function TargetForm({ offer, settings, onClose }: Props & { readonly settings: S
     send: (draft) => addRule(draft, settings),
     errorFallback: 'The alert could not be saved. Please try again.',
     onSuccess: async () => {
-      toasts.show({ title: 'Alert saved', description: 'We check every minute. Your account menu leads to your alerts.' });
+      toasts.show({
+        title: 'Alert saved',
+        description: isMailConfirmed
+          ? 'We check every minute. Your account menu leads to your alerts.'
+          : 'Please confirm your email address by the link that we sent you. Until then we send no mail.',
+      });
       onClose();
       await reloadRules();
     },

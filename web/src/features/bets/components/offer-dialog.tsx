@@ -15,7 +15,8 @@ import { formatShortDateTime, useNow, useTimeZone } from '#web/lib/time.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { AmountField, pickStake } from '#web/lib/settings/amount-field.tsx';
+import { AmountField } from '#web/lib/settings/amount-field.tsx';
+import { pickStake } from '#web/lib/settings/amounts.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form, NumberField } from '#web/ui/form/form.tsx';
@@ -61,7 +62,7 @@ export function OfferDialog({ offer, onClose, children }: Props & { readonly chi
 }
 
 function PayoutOf({ price }: { readonly price: number }) {
-  const cents = 100 * pickStake.use();
+  const cents = pickStake.use();
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
       <AmountField label="Stake in $" setting={pickStake} />
@@ -77,7 +78,7 @@ const Payout = ({ cents }: { readonly cents: number }) => (
 /** The prices that the reader has collected for a parlay at one book. */
 const collected = createStore<readonly SelectedOffer[]>([]);
 
-/** Begins with the stake that the page suggests, or with the reader's own, whose payout is beside picks. */
+/** Begins with the stake that the page suggests, otherwise with the reader's usual stake. */
 function OfferForm({ offer, onClose }: Props) {
   const refresh = useRefreshBetLog();
   const limit = useLossLimit();
@@ -91,7 +92,7 @@ function OfferForm({ offer, onClose }: Props) {
   const legs = [...others, offer];
   const price = parlayPrice(legs);
   const isParlay = others.length > 0;
-  const suggestedCents = offer.stakeCents ?? 100 * pickStake.current();
+  const suggestedCents = offer.stakeCents ?? pickStake.current();
   const [stakeCents, setStakeCents] = useState(suggestedCents);
   const submitButton = useRef<HTMLButtonElement>(null);
   // Focusing the field of the stake would open the keyboard of a phone above the button.

@@ -108,7 +108,10 @@ function CheckoutSummary({ plan, hasTrial, children }: { readonly plan: Plan; re
           <li>You have already used your free trial.</li>
         )}
         <li>Promo codes are entered on Stripe’s checkout page.</li>
-        <li>Early access: you see our predictions from {earlyAccessHours} hours before tip-off, everyone else from tip-off on.</li>
+        <li>
+          Early access: you see our predictions from {earlyAccessHours} hours before tip-off. Everyone else sees the win chance from one
+          hour before tip-off, and the rest from tip-off on.
+        </li>
         <li>A better price is no promise, and bookmakers may limit or close the accounts of people who win.</li>
         <li>
           Stripe’s page asks you to accept the charges and the terms. For {contractWithdrawalDays} days you can withdraw and get everything

@@ -1,4 +1,5 @@
 import { bookTitle } from '#domain/books.ts';
+import { easternDate } from '#domain/league-date.ts';
 import type { Market, Side } from '#domain/market/market.ts';
 import type { Game, GameView } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -24,6 +25,8 @@ import { startText } from '#web/features/games/start-text.ts';
 interface Props {
   readonly caption: string;
   readonly games: readonly Game[];
+  /** The date that the toolbar shows. */
+  readonly date: string;
   readonly market: Market;
   readonly books: readonly string[];
   /** Whether there are columns for our estimates; undefined until the visitor is known. The stylesheet then hides them by tier. */
@@ -34,7 +37,7 @@ interface Props {
  * The arrow keys scroll the table when it has the focus, and move between its links and prices when one of them has it; the Tab key visits
  * only the game and the best price of each line. Rows have a fixed height: the browser lays out and paints only those on the screen.
  */
-export function BoardTable({ caption, games, market, books, hasOurs }: Props) {
+export function BoardTable({ caption, games, date, market, books, hasOurs }: Props) {
   const isHydrated = useHydrated();
   const byId = new Map(games.map((game) => [game.id, game]));
   const days = groupGamesByDay(games.map(useViewGame()), useNow());
@@ -81,8 +84,8 @@ export function BoardTable({ caption, games, market, books, hasOurs }: Props) {
           <tbody className="block">
             {days.map((day, index) => (
               <Fragment key={day.heading}>
-                {/* On a wide screen the toolbar names the first day. */}
-                <tr className={classNames('block bg-sunken text-left', index === 0 && 'sm:sr-only')}>
+                {/* On a wide screen the date in the toolbar names the first day. */}
+                <tr className={classNames('block bg-sunken text-left', index === 0 && isUpcomingOn(date, day.games[0]) && 'sm:sr-only')}>
                   <th
                     scope="rowgroup"
                     className="sticky left-0 inline-block px-4 py-1 text-left text-sm [font-weight:650] sm:px-2 sm:py-px"
@@ -103,6 +106,9 @@ export function BoardTable({ caption, games, market, books, hasOurs }: Props) {
   );
 }
 
+const isUpcomingOn = (date: string, game: GameView | undefined): boolean =>
+  game?.startsAt !== undefined && game.isUpcoming && easternDate(new Date(game.startsAt)) === date;
+
 /** Widths of the columns. On a phone a cell has two lines. On wider screens it has one, so that twelve games are on the screen at once. */
 const widths =
   '[--game:5rem] [--best-offer:5.25rem] [--estimate:3rem] [--value:3rem] [--book:4rem] sm:[--game:7.5rem] sm:[--best-offer:9rem] sm:[--estimate:3.5rem] sm:[--value:3.5rem] with-line:sm:[--best-offer:10.5rem] with-line:sm:[--estimate:5.25rem] with-line:sm:[--book:5.5rem]';
@@ -120,7 +126,7 @@ function Heading({ className, ...props }: ComponentProps<'th'>) {
   );
 }
 
-interface GameProps extends Omit<Props, 'caption' | 'games'> {
+interface GameProps extends Omit<Props, 'caption' | 'games' | 'date'> {
   readonly game: Game;
 }
 

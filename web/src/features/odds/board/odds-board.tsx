@@ -20,6 +20,7 @@ const refetchMovementEveryMs = 60_000;
 
 interface Props {
   readonly games: readonly Game[];
+  readonly date: string;
   readonly hasNextDay: boolean;
   /** The games with forecasts; undefined without premium. */
   readonly premium: readonly Game[] | undefined;
@@ -28,7 +29,7 @@ interface Props {
 
 const none: readonly Game[] = [];
 
-export function OddsBoard({ games, hasNextDay, premium, market }: Props) {
+export function OddsBoard({ games, date, hasNextDay, premium, market }: Props) {
   const user = useUser();
   const isHydrated = useHydrated();
   // After hydration the cookie's tier counts until the user is loaded, so that the rows are rendered once and not twice.
@@ -50,7 +51,7 @@ export function OddsBoard({ games, hasNextDay, premium, market }: Props) {
     <>
       {open.length > 0 ? (
         <MovementsContext value={movements}>
-          <BoardTable caption={caption} games={open} market={market} books={books} hasOurs={hasOurs} />
+          <BoardTable caption={caption} games={open} date={date} market={market} books={books} hasOurs={hasOurs} />
         </MovementsContext>
       ) : isComplete ? (
         <p className="mt-5 text-sm text-muted">All games of the day are over.</p>

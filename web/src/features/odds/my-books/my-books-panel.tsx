@@ -52,7 +52,7 @@ export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
         Prices {choice.canBet ? 'and picks' : 'without picks,'} {describeMyBooks(choice) ?? 'at all books'}
       </output>
       <div className="flex gap-3 *:flex-1">
-        <Button variant="outline" onClick={() => chooseMyBooks({ usState: null, books: [] })}>
+        <Button variant="outline" onClick={() => chooseMyBooks({ usState: state, books: [] })}>
           All books
         </Button>
         {children}

@@ -7,7 +7,7 @@ import type { BetPick } from '#domain/picks/select-picks.ts';
 import { formatPercent, formatUsd, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
-import { pickStake } from '#web/lib/settings/amount-field.tsx';
+import { pickStake } from '#web/lib/settings/amounts.ts';
 import { type GameView, predictedLine } from '#web/features/games/game.ts';
 import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
@@ -32,7 +32,7 @@ interface Props {
 export function PickCard({ pick, label, worth, children }: Props) {
   const { game, market, gap, bet } = pick;
   const format = useOddsFormat();
-  const stakeCents = 100 * pickStake.use();
+  const stakeCents = pickStake.use();
   return (
     <Panel className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5 sm:px-5">
