@@ -80,7 +80,7 @@ function PastGapsTable({ rows }: { readonly rows: readonly PastGaps[] }) {
         {known.map((row) => (
           <TableRow
             key={`${row.market} ${row.from}`}
-            className="text-sm [word-spacing:0.1em]"
+            className="text-sm"
             name={`${marketNames[row.market]} ${formatRange(row)}`}
             cells={[formatCount(row.gaps), formatCount(row.games), formatEnd(row)]}
           />
@@ -99,7 +99,7 @@ function formatRange({ from, to }: PastGaps): string {
 }
 
 function formatEnd({ gaps, closing_line_value: value }: PastGaps) {
-  if (value === null) return <span className="text-muted [word-spacing:0.1em]">{formatCount(gaps)} so far</span>;
+  if (value === null) return <span className="text-muted">{formatCount(gaps)} so far</span>;
   return (
     <>
       {formatSignedPercent(value.value)}{' '}
