@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 // file that changed. All other code is split by page. A module belongs to the first chunk that matches it.
 const sharedChunks: Readonly<Record<string, RegExp>> = {
   shared:
-    /domain\/src\/(?:league-date|durations)|web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:format-position|time-series|market-names|read-price|phone-link)|routing\/use-query-param|settings\/(?:choose-my-books|pinned-books|amount|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer|site-footer)|features\/accounts\/components\/(?:account-menu-button|theme-switch)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found|empty-state)|layout\/(?:table|tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/selectable-row|form\/(?:form|close-button|choice-list)\.tsx))/,
+    /domain\/src\/(?:league-date|durations)|web\/src\/(?:lib\/(?!api\/use-listed-books|hooks\/(?:use-form|read-controls)|format\/(?:bet-results|format-position|time-series|market-names|read-price|phone-link)|routing\/use-query-param|settings\/(?:choose-my-books|pinned-books|amount|stake-settings)|save-file|hydration\/static-part)|app\/frame\/(?!mobile-drawer|site-footer)|features\/accounts\/components\/(?:account-menu-button|theme-switch)|ui\/(?!dialog\/|term\/|feedback\/(?:alert|not-found|empty-state)|layout\/(?:table|tabs|[a-z]+-section|fact-list|focused-heading)|chart\/|roles\/selectable-row|form\/(?:form|close-button|choice-list)\.tsx))/,
   // Code that both the home page and the predictions page need to show games and prices, without the board. One file loads faster than many
   // small ones.
   games:
@@ -18,7 +18,7 @@ const sharedChunks: Readonly<Record<string, RegExp>> = {
     /web\/src\/features\/(?:games\/(?:team-color|components\/(?:game-card|matchup|team-logo))|odds\/(?:books-on-card|components\/(?:book-table|game-odds|price-boxes))|predictions\/components\/(?:game-predictions|locked-predictions))\.tsx?/,
   // Small parts of several pages that visitors open later. With one file for each, the list of files in the first view would be longer.
   parts:
-    /web\/src\/(?:ui\/(?:dialog\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/(?:market-names|read-price)|routing\/use-query-param)|features\/(?:alerts\/save-rule|accounts\/(?:use-set-user|components\/for-user))|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
+    /web\/src\/(?:ui\/(?:dialog\/|feedback\/alert|form\/close-button|layout\/(?:page-section|fact-list))|lib\/(?:format\/(?:bet-results|market-names|read-price)|routing\/use-query-param)|features\/(?:alerts\/save-rule|accounts\/(?:account-links|use-set-user|components\/for-user))|features\/billing\/(?:checkout-responses|components\/portal-link|api\/use-subscription\.ts))|domain\/src\/terms-of-service\.ts/,
   // Games by day, on the board and in long lists. Lists fold each game.
   rows: /web\/src\/(?:lib\/format\/format-position|features\/(?:games\/(?:group-games-by-day|start-text|api\/use-next-day)|odds\/board\/board-lines))/,
   folded: /web\/src\/features\/(?:games\/components\/folded-game|odds\/components\/best-moneylines|predictions\/components\/game-figures)/,

@@ -77,7 +77,7 @@ const ignore = (): void => undefined;
 
 const eventStatuses = { postponed: 'EventPostponed', canceled: 'EventCancelled' } as const;
 
-export function structuredData(latest: unknown): string {
+function structuredData(latest: unknown): string {
   const events = parseGames(latest, ignore).flatMap(({ away, home, startsAt, status }) => {
     if (startsAt === undefined || away.name === unknownTeam.name || home.name === unknownTeam.name) return [];
     const state = status === 'postponed' || status === 'canceled' ? eventStatuses[status] : 'EventScheduled';

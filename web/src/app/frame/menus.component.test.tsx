@@ -8,18 +8,29 @@ const mainLinks = ['Home', 'Predictions', 'Market', 'Teams', 'Premium', 'Track R
 test.each([
   {
     tier: 'free',
+    timeOutUntil: null,
     inMenu: ['Dashboard', 'Predictions', 'Bet log', 'Alerts', 'Upgrade to Premium', 'Account', 'Log out'],
-    inDrawer: ['Upgrade to Premium', 'Alerts', 'Bet log', 'Account'],
+    inDrawer: ['Bet log', 'Alerts', 'Upgrade to Premium', 'Account'],
   },
   {
     tier: 'premium',
+    timeOutUntil: null,
     inMenu: ['Dashboard', 'Predictions', 'Bet log', 'Alerts', 'Account', 'Log out'],
-    inDrawer: ['Dashboard', 'Alerts', 'Bet log', 'Account'],
+    inDrawer: ['Dashboard', 'Bet log', 'Alerts', 'Account'],
+  },
+  {
+    tier: 'free',
+    timeOutUntil: '2026-12-01T00:00:00.000Z',
+    inMenu: ['Dashboard', 'Predictions', 'Alerts', 'Account', 'Log out'],
+    inDrawer: ['Alerts', 'Account'],
   },
 ] as const)(
-  'the menu and the drawer of a $tier member have the username and the entries of the tier',
-  async ({ tier, inMenu, inDrawer }) => {
-    const { user } = await renderApp('/contact', { tier });
+  'the menu and the drawer of a $tier member have the username and the entries of the tier; time-out: $timeOutUntil',
+  async ({ tier, timeOutUntil, inMenu, inDrawer }) => {
+    const { user } = await renderApp('/contact', {
+      tier,
+      answers: { '/api/user': { ...casey, isPremium: tier === 'premium', timeOutUntil } },
+    });
     expect(textsOf(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link'))).toEqual(mainLinks);
     await user.click(await screen.findByRole('button', { name: casey.username }));
     const menu = await screen.findByRole('menu');

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { apiQuery, writesAnswered } from '#web/lib/api/api-client.ts';
 import { readUser, userKey } from '#web/lib/api/use-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
-import { announceSessionChange, onSessionChange, onSessionSignal } from '#web/lib/api/session-signals.ts';
+import { onOtherTab, onSessionSignal, tellOtherTabs } from '#web/lib/api/session-signals.ts';
 
 const subscription = apiQuery('/api/subscription-details');
 
@@ -39,10 +39,10 @@ export function followSession(queryClient: QueryClient, onEnded: () => void): ()
   const onShow = (event: PageTransitionEvent): void => void (event.persisted && check());
   window.addEventListener('pageshow', onShow);
   const unsubscribes = [
-    onSessionChange(() => void check()),
+    onOtherTab(() => void check()),
     onSessionSignal(async (signal) => {
       const isNewUser = await check();
-      if (isNewUser || signal === 'subscription') announceSessionChange();
+      if (isNewUser || signal === 'subscription') tellOtherTabs();
     }),
     () => window.removeEventListener('pageshow', onShow),
   ];

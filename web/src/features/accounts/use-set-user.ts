@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
-import { announceSessionChange } from '#web/lib/api/session-signals.ts';
+import { tellOtherTabs } from '#web/lib/api/session-signals.ts';
 import { toasts } from '#web/lib/toasts.ts';
 
 export function useSetUser(): (user: User | null) => void {
   const queryClient = useQueryClient();
   return (user) => {
     replaceUser(queryClient, user);
-    announceSessionChange();
+    tellOtherTabs();
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BetGroup, LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
 import type { BetKind } from '#domain/bet-log/bet-log.ts';
-import type { Bet, BetResult } from '#domain/market/bet.ts';
+import type { Bet } from '#domain/market/bet.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
 import { rules, type TeamNames } from '#domain/market/rules.ts';
 import { teamById } from '#domain/teams.ts';
@@ -8,7 +8,6 @@ import { formatUsd } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 
 export const betKindNames: Readonly<Record<BetKind, string>> = { ...marketNames, parlay: 'Parlay' };
-export const betResultNames: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 
 /** The selection of a leg: `Celtics to win`, `Celtics −4.5`, `Over 220.5`. */
 export const legText = (leg: Pick<Bet, 'market' | 'side' | 'line'>, names: TeamNames): string =>

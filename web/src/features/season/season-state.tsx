@@ -9,7 +9,7 @@ interface Props<Data> {
   readonly children: (data: Data, asOf: string) => ReactNode;
 }
 
-/** The answer of a season, or why there is none yet. `asOf` is the morning on which it was computed. */
+/** The content of a season page, or why there is none yet. `asOf` is the morning on which it was computed. */
 export function SeasonContent<Data extends { readonly date: string | null }>({ query: { data, isError }, children }: Props<Data>) {
   const date = data?.date;
   if (date) return <StaticPart of={[data]}>{() => children(data, formatMonthDay(date))}</StaticPart>;

@@ -1,5 +1,6 @@
 import { formatShortPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { bookTitle } from '#domain/books.ts';
+import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { Estimate, Forecaster } from '#contract/track-record.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import { minCasesForInterval } from '#domain/maths/confidence-interval.ts';
@@ -10,6 +11,10 @@ export const formatForecastScore = (value: number): string => value.toFixed(4).r
 export const formatForecastScoreDifference = (value: number): string => formatSigned(value, 4);
 
 export const formatUnits = (value: number): string => formatSigned(value, 2);
+
+/** A finished game with its score: `PHX 104 @ SAC 110`. */
+export const finalScoreText = ({ away, awayScore, home, homeScore }: SettledPrediction): string =>
+  `${away} ${awayScore} @ ${home} ${homeScore}`;
 
 /** Formats a confidence interval: `[0.0078, 0.0542]`. With fewer than 10 cases the text is `too few`. */
 export function formatInterval({ low, high, n }: Omit<Estimate, 'value'>, format: (value: number) => string): string {

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
-import { parseText } from '#web/lib/parse-text.ts';
+import { parseJson } from '#web/lib/parse-json.ts';
 import type { routes } from '#contract/routes/routes.ts';
 import { signalSessionOnRefusal } from './session-signals.ts';
 import { type QueryKeyWithDataTag, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ type QueryValues = Readonly<Record<string, string | number | boolean | undefined
 
 export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<'GET', P>>, params?: ApiParams): Promise<ApiResponse<P>> {
   const response = await send('GET', withQuery(addressOf(path, params), query as QueryValues | undefined));
-  const json = parseJson(await response.text().catch(() => ''), response);
+  const json = parseBody(await response.text().catch(() => ''), response);
   if (json === undefined) throw invalidResponse(response.status);
   return json as ApiResponse<P>;
 }
@@ -40,7 +40,7 @@ export async function writeApi<M extends Exclude<Method, 'GET'>, P extends ApiPa
 ): Promise<ApiResponse<P, M>> {
   const response = await send(method, withQuery(addressOf(path, params), query as QueryValues | undefined), body);
   const text = await response.text();
-  const json = parseJson(text, response);
+  const json = parseBody(text, response);
   if (json === undefined && text !== '' && !contentTypeOf(response).startsWith('text/plain')) throw invalidResponse(response.status);
   return json as ApiResponse<P, M>;
 }
@@ -69,14 +69,14 @@ async function send(method: Method, address: string, body?: unknown): Promise<Re
 async function errorOf(response: Response): Promise<ApiError> {
   // If the body cannot be read, the error still contains the HTTP status.
   const text = await response.text().catch(() => '');
-  const body = parseErrorBody(parseText(text));
+  const body = parseErrorBody(parseJson(text));
   return new ApiError(response.status, `${response.status}: ${body.message ?? (text || response.statusText)}`, body);
 }
 
 const contentTypeOf = (response: Response): string => response.headers.get('content-type') ?? '';
 
-function parseJson(text: string, response: Response): unknown {
-  return /\bjson\b/i.test(contentTypeOf(response)) ? parseText(text) : undefined;
+function parseBody(text: string, response: Response): unknown {
+  return /\bjson\b/i.test(contentTypeOf(response)) ? parseJson(text) : undefined;
 }
 
 function withQuery(path: string, query: QueryValues | undefined): string {
@@ -111,7 +111,7 @@ export class ApiError extends Error {
   }
 }
 
-export const invalidResponse = (status: number): ApiError => new ApiError(status, 'Server returned an invalid response format');
+const invalidResponse = (status: number): ApiError => new ApiError(status, 'Server returned an invalid response format');
 
 export function errorCodeOf(error: unknown): string | null {
   return error instanceof ApiError ? error.code : null;

@@ -24,19 +24,19 @@ export function signalSessionOnRefusal(address: string, { status, code }: { read
   if (isSessionRefused || (status === 403 && tierCodes.has(code))) signalSession('changed');
 }
 
-const name = 'courtline-session';
+const channelName = 'courtline-session';
 
 let channel: BroadcastChannel | undefined;
 
 /** Opened on first use, because the server renders pages with the same modules and must not open one. */
-const open = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
+const openChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel(channelName));
 
 /** Tells the other tabs of this browser that somebody logged in or out, or that the tier, the time-out or the subscription changed. */
-export function announceSessionChange(): void {
-  open().postMessage('changed');
+export function tellOtherTabs(): void {
+  openChannel().postMessage('changed');
 }
 
-export function onSessionChange(listener: () => void): () => void {
-  open().addEventListener('message', listener);
-  return () => open().removeEventListener('message', listener);
+export function onOtherTab(listener: () => void): () => void {
+  openChannel().addEventListener('message', listener);
+  return () => openChannel().removeEventListener('message', listener);
 }

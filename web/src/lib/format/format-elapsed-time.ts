@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { minuteMs } from '#domain/durations.ts';
 
 export const formatUpdateAge = (at: number, now: number): string => `Updated ${formatAge(at, now)}`;
 
@@ -10,7 +10,7 @@ export function formatAge(at: number, now: number): string {
 
 /** Formats the time since `at` as a short text: `now`, `4 min`, `2 h`, `3 d`. */
 export function formatElapsedTime(at: number, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - at) / minute));
+  const minutes = Math.max(0, Math.floor((now - at) / minuteMs));
   if (minutes < 1) return 'now';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parseText } from '#web/lib/parse-text.ts';
+import { parseJson } from '#web/lib/parse-json.ts';
 import { changeAddress } from '#web/lib/routing/navigation.ts';
 import { withQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { createStore } from '#web/lib/create-store.ts';
@@ -23,7 +23,7 @@ function removeStored(storageKey: string): void {
 
 /** A setting stored as JSON. `read` gets the stored value, or undefined if there is none or the text is damaged. */
 export function jsonSetting<Value>(storageKey: string, read: (stored: unknown) => Value) {
-  const setting = browserSetting(storageKey, (text) => read(text === null ? undefined : parseText(text)));
+  const setting = browserSetting(storageKey, (text) => read(text === null ? undefined : parseJson(text)));
   return { ...setting, choose: (value: Value): void => setting.choose(JSON.stringify(value)) };
 }
 

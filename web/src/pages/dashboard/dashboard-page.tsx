@@ -26,7 +26,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { AllGamesTab } from './all-games-tab.tsx';
-import { EmptyTab, TabError } from './list-placeholder.tsx';
+import { TabError } from './list-placeholder.tsx';
 import { TopPicksTab } from './top-picks-tab.tsx';
 import { planFeatures } from '#domain/plans/plans.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -188,7 +188,7 @@ interface Props {
 function StatCards({ picks, games, isPending, plan }: Props) {
   return (
     <dl className="grid scheme-dark grid-cols-3 ruled-columns large-text:grid-cols-1 rounded-md border border-line bg-sunken text-text">
-      <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks ?? '–')} text="Top picks of the next day of games" />
+      <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks ?? '–')} text="Top picks of the next day with games" />
       <Stat
         name="Upcoming Games"
         figure={isPending ? undefined : String(games ?? '–')}
@@ -215,7 +215,6 @@ function StatsTab() {
   const { data: record, isError } = useRecord(defaultRecordQuery);
   if (isError) return <TabError text="The record could not be loaded. Please try again later." />;
   if (record === undefined) return <Spinner label="Loading the record" />;
-  if (record.games.settled === 0) return <EmptyTab heading="No settled predictions yet" text={nothingSettled} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PickRecord record={record} />
@@ -231,6 +230,3 @@ function StatsTab() {
     </div>
   );
 }
-
-const nothingSettled =
-  'Every live forecast is recorded before tip-off and settled when its game ends. The figures appear here after the first settled games, together with the number of games behind them.';

@@ -8,7 +8,12 @@ export interface ListState {
 export function ListPlaceholder({ list, heading, text }: { readonly list: ListState; readonly heading: string; readonly text: string }) {
   if (list.isPending) return <Spinner label="Loading predictions" />;
   if (list.isError) return <TabError text="Error loading predictions. Please try again later." />;
-  return <EmptyTab heading={heading} text={text} />;
+  return (
+    <div className="py-12 text-center">
+      <h2 className="heading">{heading}</h2>
+      <p className="mx-auto mt-2 max-w-[56ch] text-muted">{text}</p>
+    </div>
+  );
 }
 
 export function TabError({ text }: { readonly text: string }) {
@@ -16,14 +21,5 @@ export function TabError({ text }: { readonly text: string }) {
     <p role="alert" className="py-12 text-center text-muted">
       {text}
     </p>
-  );
-}
-
-export function EmptyTab({ heading, text }: { readonly heading: string; readonly text: string }) {
-  return (
-    <div className="py-12 text-center">
-      <h2 className="heading">{heading}</h2>
-      <p className="mx-auto mt-2 max-w-[56ch] text-muted">{text}</p>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { GameAnalysis } from '#contract/game-page.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
-import { picksAtComparedBooks } from '#web/features/predictions/analysis/evaluate-offer.ts';
+import { picksAtComparedBooks } from '#web/features/predictions/analysis/offers-of-game.ts';
 import { BestMoneylines } from '#web/features/odds/components/best-moneylines.tsx';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import type { GameView } from '#web/features/games/game.ts';

@@ -38,8 +38,8 @@ export function PrivacyPage() {
         <p>
           Only necessary ones: a session cookie while you are signed in, a second cookie that tells the page that you are signed in and
           whether you have premium, a cookie that distinguishes your browser from one that guesses your password, a cookie with the end of a
-          time-out until it is over, and your theme, odds format, state, books and favorite teams in your browser’s storage. That is why
-          there is no cookie banner.
+          time-out until it is over, and your theme, odds format, state, books, favorite teams, bankroll and stakes in your browser’s
+          storage. That is why there is no cookie banner.
         </p>
       </TextSection>
       <TextSection heading="Why we may use it">

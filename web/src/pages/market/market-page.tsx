@@ -17,7 +17,7 @@ import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { myBooks } from '#web/lib/settings/my-books.ts';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { marketListsAtBooks } from '#web/features/market/lists-among.ts';
-import { MoveList, OffMarketList } from '#web/features/market/components/off-market-list.tsx';
+import { MoveList, OffMarketList } from '#web/features/market/components/single-price-lists.tsx';
 import type { ListProps } from '#web/features/market/components/market-list.tsx';
 import { usePremiumGames } from '#web/features/games/api/use-games.ts';
 import { AmountField } from '#web/lib/settings/amount-field.tsx';

@@ -3,6 +3,7 @@ import type { BetVerdict } from '#domain/market/bet.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamByCode } from '#domain/teams.ts';
+import { finalScoreText } from '#web/features/track-record/format-record.ts';
 
 export function dayPicks(entries: readonly SettledPrediction[], format: OddsFormat) {
   return entries
@@ -27,7 +28,3 @@ function presentPick(entry: SettledPrediction, bet: BetVerdict, format: OddsForm
     game: finalScoreText(entry),
   };
 }
-
-/** A finished game with its score: `PHX 104 @ SAC 110`. */
-export const finalScoreText = ({ away, awayScore, home, homeScore }: SettledPrediction): string =>
-  `${away} ${awayScore} @ ${home} ${homeScore}`;

@@ -1,17 +1,14 @@
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
-import type { BetResult } from '#domain/market/bet.ts';
 import { useLastDay } from '#web/features/track-record/describe-last-day.ts';
-import { formatUnits } from '#web/features/track-record/format-record.ts';
+import { finalScoreText, formatUnits } from '#web/features/track-record/format-record.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { betResultColors, betResultNames } from '#web/lib/format/bet-results.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
-import { dayPicks, finalScoreText } from './day-picks.ts';
-
-const words: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
-const colors: Readonly<Record<BetResult, string>> = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' };
+import { dayPicks } from './day-picks.ts';
 
 export function SampleDay() {
   const { last } = useLastDay();
@@ -55,8 +52,8 @@ function Picks({ day }: { readonly day: LastDay }) {
               , value gap {formatValueGap(claimed)}
             </p>
           </div>
-          <p className={classNames('figures shrink-0 text-right text-lg leading-tight', colors[result])}>
-            {words[result]}
+          <p className={classNames('figures shrink-0 text-right text-lg leading-tight', betResultColors[result])}>
+            {betResultNames[result]}
             <span className="block text-sm">{formatUnits(profit)} units</span>
           </p>
         </li>
@@ -77,7 +74,7 @@ function Winners({ entries }: { readonly entries: readonly SettledPrediction[] }
             <td>
               {game.favored === 'home' ? game.home : game.away} {formatPercent(game.probability)}
             </td>
-            <td className={colors[game.result]}>{words[game.result]}</td>
+            <td className={betResultColors[game.result]}>{betResultNames[game.result]}</td>
           </tr>
         ))}
       </Table>

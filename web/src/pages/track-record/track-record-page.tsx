@@ -2,7 +2,7 @@ import type { RecordQuery } from '#contract/track-record.ts';
 import { MarketFilter, RecordFilters } from '#web/features/track-record/components/record-filters.tsx';
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
 import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
-import { PicksTable, UnitsByMonth } from '#web/features/track-record/components/picks-table.tsx';
+import { PicksTable, UnitsByMonth } from '#web/features/track-record/components/pick-tables.tsx';
 import { RecordStatistics } from '#web/features/track-record/components/statistics/record-statistics.tsx';
 import { SeasonRecord } from '#web/features/track-record/components/statistics/season-record.tsx';
 import { SettledPredictionsList } from '#web/features/track-record/components/settled-predictions-list.tsx';

@@ -136,7 +136,7 @@ export function CheckboxField({ label, className, ...rest }: Omit<ComponentProps
   );
 }
 
-export const FormErrors = createContext<Readonly<Record<string, string>>>({});
+const FormErrors = createContext<Readonly<Record<string, string>>>({});
 
 interface FrameProps {
   readonly label: string;
@@ -146,7 +146,7 @@ interface FrameProps {
   readonly children: (attributes: ReturnType<typeof useFieldAttributes>) => ReactNode;
 }
 
-export function useFieldAttributes(name: string | undefined, hasHint = false) {
+function useFieldAttributes(name: string | undefined, hasHint = false) {
   const id = useId();
   const hasError = useFieldError(name) !== undefined;
   return { id, 'aria-invalid': hasError, 'aria-describedby': hasError ? `${id}-error` : hasHint ? `${id}-hint` : undefined };
@@ -175,7 +175,7 @@ export function FieldFrame({ label, name, className, hint, children }: FrameProp
   );
 }
 
-/** Without an `id`, which ties it to a control, the error is announced. */
+/** An error without an `id` belongs to no control, so it has the role `alert`. */
 export function FieldError({ name, id }: { readonly name: string | undefined; readonly id?: string | undefined }) {
   const error = useFieldError(name);
   if (error === undefined) return null;

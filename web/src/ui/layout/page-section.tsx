@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  readonly id?: string | undefined;
   readonly heading: string;
   readonly lead?: ReactNode;
   readonly action?: ReactNode;
@@ -21,7 +20,7 @@ export function PageSection({ heading, lead, action, children }: Props) {
   );
 }
 
-export function SettingsSection({ id, heading, lead, children }: Omit<Props, 'action'>) {
+export function SettingsSection({ id, heading, lead, children }: Omit<Props, 'action'> & { readonly id: string }) {
   return (
     <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div>
@@ -35,7 +34,7 @@ export function SettingsSection({ id, heading, lead, children }: Omit<Props, 'ac
   );
 }
 
-export function TextSection({ heading, id, children }: Pick<Props, 'heading' | 'id' | 'children'>) {
+export function TextSection({ heading, id, children }: Pick<Props, 'heading' | 'children'> & { readonly id?: string | undefined }) {
   return (
     <section id={id} className="scroll-mt-20 border-t border-line pt-5">
       <h2 className="heading">{heading}</h2>

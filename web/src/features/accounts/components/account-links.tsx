@@ -1,7 +1,8 @@
 import type { User } from '#contract/accounts/account.ts';
+import { accountLinks } from '#web/features/accounts/account-links.ts';
 import { useLogOut } from '#web/features/accounts/use-set-user.ts';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { isInTimeOut, useUser } from '#web/lib/api/use-user.ts';
+import { useUser } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/time.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
@@ -30,21 +31,17 @@ const linkStyle = 'block border-b border-line py-3 text-left hover:text-accent';
 
 function SignedInLinks({ user, onSelect }: { readonly user: User; readonly onSelect: () => void }) {
   const logOut = useLogOut();
-  const now = useNow();
-  const link = (href: string, label: string) => (
-    <a href={href} className={linkStyle} onClick={onSelect}>
-      {label}
-    </a>
-  );
+  const links = [...(user.isPremium ? [['/dashboard', 'Dashboard'] as const] : []), ...accountLinks(user, useNow())];
   return (
     <div className="mt-6">
       <p className="mb-2 text-sm text-muted">
         Signed in as <span className="font-[650] text-text">{user.username}</span>
       </p>
-      {user.isPremium ? link('/dashboard', 'Dashboard') : !isInTimeOut(user, now) && link('/subscribe', 'Upgrade to Premium')}
-      {link('/alerts', 'Alerts')}
-      {link('/bets', 'Bet log')}
-      {link('/account', 'Account')}
+      {links.map(([href, text]) => (
+        <a key={href} href={href} className={linkStyle} onClick={onSelect}>
+          {text}
+        </a>
+      ))}
       <button
         type="button"
         className={`${linkStyle} w-full`}

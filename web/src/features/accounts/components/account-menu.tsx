@@ -1,8 +1,8 @@
 import { DropdownMenu } from 'radix-ui';
 import type { User } from '#contract/accounts/account.ts';
-import { isInTimeOut } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/time.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
+import { accountLinks } from '#web/features/accounts/account-links.ts';
 import { useLogOut } from '#web/features/accounts/use-set-user.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ const itemStyle =
  */
 export function AccountMenu({ user, open, onOpenChange }: Props) {
   const logOut = useLogOut();
-  const now = useNow();
+  const links = [['/dashboard', 'Dashboard'], ['/predictions', 'Predictions'], ...accountLinks(user, useNow())] as const;
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>
@@ -32,26 +32,17 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
         className="z-50 min-w-56 animate-rise rounded-md border border-line bg-raised p-1 shadow-lg"
       >
         <DropdownMenu.Label className="truncate border-b border-line px-3 py-2.5 font-[650]">{user.username}</DropdownMenu.Label>
-        <MenuLink href="/dashboard" label="Dashboard" />
-        <MenuLink href="/predictions" label="Predictions" />
-        {!isInTimeOut(user, now) && <MenuLink href="/bets" label="Bet log" />}
-        <MenuLink href="/alerts" label="Alerts" />
-        {!user.isPremium && !isInTimeOut(user, now) && <MenuLink href="/subscribe" label="Upgrade to Premium" />}
-        <MenuLink href="/account" label="Account" />
+        {links.map(([href, text]) => (
+          <DropdownMenu.Item key={href} asChild>
+            <a href={href} className={itemStyle}>
+              {text}
+            </a>
+          </DropdownMenu.Item>
+        ))}
         <DropdownMenu.Item className={itemStyle} onSelect={logOut}>
           Log out
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
-  );
-}
-
-function MenuLink({ href, label }: { readonly href: string; readonly label: string }) {
-  return (
-    <DropdownMenu.Item asChild>
-      <a href={href} className={itemStyle}>
-        {label}
-      </a>
-    </DropdownMenu.Item>
   );
 }

@@ -143,7 +143,7 @@ export function RegisterForm({ helplines, notice, onRegistered, ...google }: Reg
 }
 
 /** Offers a passkey after a sign-up without a password. The new user is signed in already and can skip this. */
-export function FirstPasskey({ onDone }: { readonly onDone: () => void }) {
+function FirstPasskey({ onDone }: { readonly onDone: () => void }) {
   const add = useMutation({
     mutationFn: () => addPasskey(),
     meta: { errorFallback: 'The passkey could not be saved. Please try again.' },

@@ -175,7 +175,7 @@ interface SetUpProps {
   readonly onCancel: () => void;
 }
 
-export function AuthenticatorSetUp({ setUp, onAdded, onCancel }: SetUpProps) {
+function AuthenticatorSetUp({ setUp, onAdded, onCancel }: SetUpProps) {
   const { handlers } = useForm({
     schema: codeProof,
     send: (values) => writeApi('POST', '/api/account/authenticator-app/confirm', values),
@@ -204,7 +204,7 @@ export function AuthenticatorSetUp({ setUp, onAdded, onCancel }: SetUpProps) {
   );
 }
 
-const margin = 2;
+const quietZone = 2;
 
 /** A QR code. It is black on white in every theme, because cameras expect that. The library is loaded when it is needed. */
 function QrCode({ text }: { readonly text: string }) {
@@ -213,9 +213,9 @@ function QrCode({ text }: { readonly text: string }) {
     queryFn: async () => (await import('uqr')).encode(text),
     gcTime: 0,
   });
-  const size = (code?.size ?? 1) + 2 * margin;
+  const size = (code?.size ?? 1) + 2 * quietZone;
   const path = code?.data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + margin} ${y + margin}h1v1h-1z`] : [])))
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + quietZone} ${y + quietZone}h1v1h-1z`] : [])))
     .join('');
   return (
     <SvgImage

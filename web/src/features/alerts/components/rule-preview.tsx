@@ -8,6 +8,7 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { teamById } from '#domain/teams.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { formatTimeWithZone, formatWeekdayAt } from '#web/lib/time.ts';
+import { betResultColors, betResultNames } from '#web/lib/format/bet-results.ts';
 import { formatSigned, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -47,8 +48,8 @@ export function RulePreview({ condition, timeZone }: { readonly condition: Condi
             <span className="shrink-0 text-right text-xs text-muted">
               value gap <span className="figures block text-base text-text">{formatSignedPercent(message.gap)}</span>
               {message.result !== null && (
-                <span className={classNames('figures block text-base', resultColors[message.result])}>
-                  {resultNames[message.result]} {formatSigned(message.profit ?? 0, 2)}
+                <span className={classNames('figures block text-base', betResultColors[message.result])}>
+                  {betResultNames[message.result]} {formatSigned(message.profit ?? 0, 2)}
                 </span>
               )}
             </span>
@@ -62,9 +63,6 @@ export function RulePreview({ condition, timeZone }: { readonly condition: Condi
     </section>
   );
 }
-
-const resultNames: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
-const resultColors: Readonly<Record<BetResult, string>> = { won: 'text-positive', lost: 'text-negative', push: '', void: '' };
 
 /** The record of the alerts whose games are over: `10–7, +1.9 units, +2.1% at the close`. */
 function resultsText(messages: readonly AlertMessage[]): string {

@@ -13,7 +13,7 @@ import {
 } from './rule-kind.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
-import { CheckboxGroup, Field } from '#web/ui/form/form.tsx';
+import { CheckboxGroup, Field, NumberField } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 const usual = { name: 'High-value bets', markets: [...predictedMarkets], minGap: 0.02, books: [], hoursBefore: 24 };
@@ -48,7 +48,7 @@ function PickFields({ initial, game: _game, ...teams }: FieldsProps<ConditionOf<
     <>
       <Field label="Name" name="condition.name" defaultValue={name} maxLength={60} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Minimum value gap, %" name="condition.minGap" inputMode="decimal" defaultValue={percentText(minGap)} />
+        <NumberField label="Minimum value gap, %" name="condition.minGap" defaultValue={percentText(minGap)} />
         <Select inForm label="Alert me" name="condition.hoursBefore" options={hours} defaultValue={String(hoursBefore)} />
       </div>
       <CheckboxGroup

@@ -70,7 +70,7 @@ export const parseNumber = (text: string): number => (text.trim() === '' ? Numbe
 /** A percentage as a fraction. Rounding removes floating-point errors: 55 becomes exactly 0.55. */
 export const parsePercent = (percent: string): number => Number((parseNumber(percent) / 100).toFixed(6));
 
-export interface TeamChoiceProps {
+interface TeamChoiceProps {
   readonly teamIds: readonly number[];
   readonly onTeams: (ids: readonly number[]) => void;
 }

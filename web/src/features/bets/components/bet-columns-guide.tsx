@@ -21,19 +21,18 @@ const contents: Readonly<Record<BetColumn, string>> = {
   ownResult: 'won, lost, push or void, if your book settled it differently',
 };
 
+export const allColumns = Object.keys(betColumns) as BetColumn[];
 export const columnName = (column: BetColumn): string => betColumns[column][0];
+export const columnLabel = (column: BetColumn): string =>
+  requiredColumns.includes(column) ? `${columnName(column)} (required)` : columnName(column);
 
 export function ColumnsGuide() {
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer py-1 font-[650]">Columns and accepted words</summary>
       <Table hasText caption="Columns of a file" columns={['Column', 'Contains', 'Other names']}>
-        {(Object.keys(betColumns) as BetColumn[]).map((column) => (
-          <TableRow
-            key={column}
-            name={requiredColumns.includes(column) ? `${columnName(column)} (required)` : columnName(column)}
-            cells={[contents[column], betColumns[column].slice(1).join(', ')]}
-          />
+        {allColumns.map((column) => (
+          <TableRow key={column} name={columnLabel(column)} cells={[contents[column], betColumns[column].slice(1).join(', ')]} />
         ))}
       </Table>
     </details>

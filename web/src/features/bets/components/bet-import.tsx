@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import type { BetImportReport } from '#contract/bet-log/bet-log.ts';
 import { betFileFault, maxImportRows } from '#contract/bet-log/bet-file.ts';
-import { type BetColumn, betColumns, readHeader, requiredColumns } from '#domain/bet-log/bet-columns.ts';
+import { type BetColumn, readHeader, requiredColumns } from '#domain/bet-log/bet-columns.ts';
 import { parseCsv, renameColumns } from '#domain/csv/parse-csv.ts';
 import { useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { describeError, UserError, writeApi } from '#web/lib/api/api-client.ts';
@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
-import { columnName, ColumnsGuide, TemplateButton } from './bet-columns-guide.tsx';
+import { allColumns, columnLabel, columnName, ColumnsGuide, TemplateButton } from './bet-columns-guide.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 const maxBytes = 2_500_000;
@@ -146,7 +146,6 @@ function downloadFaults(file: string, faults: BetImportReport['faults']): void {
   saveFile('courtline-faulty-rows.csv', 'text/csv', `${text}\r\n`);
 }
 
-const columns = Object.keys(betColumns) as BetColumn[];
 const shownRows = 3;
 
 interface MappingProps {
@@ -155,7 +154,7 @@ interface MappingProps {
 }
 
 /** For a file with unknown names of columns: the person says which column is which, and sees the first rows as we would read them. */
-export function ColumnMapping({ file, onChosen }: MappingProps) {
+function ColumnMapping({ file, onChosen }: MappingProps) {
   const [[first, ...rows]] = useState(() => [...parseCsv(file)].slice(0, 1 + shownRows));
   const header = first?.cells ?? [];
   const [positions, setPositions] = useState(() => readHeader(header).positions);
@@ -182,10 +181,10 @@ export function ColumnMapping({ file, onChosen }: MappingProps) {
         Which column is which?
       </h3>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-        {columns.map((column) => (
+        {allColumns.map((column) => (
           <Select
             key={column}
-            label={requiredColumns.includes(column) ? `${columnName(column)} (required)` : columnName(column)}
+            label={columnLabel(column)}
             options={options}
             value={String(positions.get(column) ?? '')}
             onChange={(value) => choose(column, value)}

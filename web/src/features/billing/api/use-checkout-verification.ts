@@ -6,7 +6,7 @@ import { readSessionId } from '#web/features/billing/checkout-session-id.ts';
 import { ApiError, describeError, errorCodeOf, readApi } from '#web/lib/api/api-client.ts';
 import { readUser, useUser } from '#web/lib/api/use-user.ts';
 import { replaceUser } from '#web/lib/api/replace-user.ts';
-import { announceSessionChange } from '#web/lib/api/session-signals.ts';
+import { tellOtherTabs } from '#web/lib/api/session-signals.ts';
 import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 import { toasts } from '#web/lib/toasts.ts';
 
@@ -42,7 +42,7 @@ export function useCheckoutVerification(): Verification {
     onSuccess: async () => {
       // The dashboard must not use data from before the checkout, and the other tabs must not offer premium any more.
       replaceUser(queryClient, await readUser());
-      announceSessionChange();
+      tellOtherTabs();
     },
   });
 

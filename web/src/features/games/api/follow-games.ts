@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { minuteMs } from '#domain/durations.ts';
 import { applyGameChanges } from '#web/features/games/apply-game-changes.ts';
 import { apiQuery, type ApiResponse } from '#web/lib/api/api-client.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
-import { parseText } from '#web/lib/parse-text.ts';
+import { parseJson } from '#web/lib/parse-json.ts';
 import type { Tier } from '#web/lib/api/use-user.ts';
 import { reportStreamSilence } from '#web/lib/hooks/use-online.ts';
 
@@ -12,7 +13,7 @@ const market = apiQuery('/api/market');
 /** A random delay of 10 to 20 seconds, so that pages that were refused at the same moment do not reconnect at the same moment. */
 const reopenAfterMs = () => 10_000 + Math.random() * 10_000;
 /** The stream sends only changed prices. A reload shows when the others were last confirmed; after 15 minutes they would count as old. */
-const reloadEveryMs = 5 * 60_000;
+const reloadEveryMs = 5 * minuteMs;
 /** The server sends a heartbeat every five seconds. After this time without anything, the connection counts as lost. */
 const silentAfterMs = 9000;
 
@@ -88,4 +89,4 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   });
 }
 
-const dataOf = (event: Event): unknown => parseText((event as MessageEvent<string>).data);
+const dataOf = (event: Event): unknown => parseJson((event as MessageEvent<string>).data);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { minuteMs } from '#domain/durations.ts';
 import type { GamePage } from '#contract/game-page.ts';
 import { ApiError, apiQuery } from '#web/lib/api/api-client.ts';
 
-export const gameRefreshMs = 60_000;
+export const gameRefreshMs = minuteMs;
 
 export function useGame(id: string): { readonly page: GamePage | null | undefined; readonly isError: boolean } {
   const { data, error } = useQuery({

@@ -16,7 +16,7 @@ import { useNow } from '#web/lib/time.ts';
 
 interface Props {
   readonly prefix: string;
-  readonly choice: ReturnType<typeof useGameChoice>;
+  readonly choice: GameChoice;
   readonly initial: Pick<Bet, 'market' | 'side' | 'line' | 'price'> | undefined;
   readonly keepsSide?: boolean;
   readonly lineLabel: (market: Market) => string;
@@ -101,7 +101,7 @@ export function useGameChoice({ initial, avoided = [], onlyUpcoming = false }: O
 
 type GameChoice = ReturnType<typeof useGameChoice>;
 
-export function GameSelect({ name, choice }: { readonly name: string; readonly choice: GameChoice }) {
+function GameSelect({ name, choice }: { readonly name: string; readonly choice: GameChoice }) {
   const { date, setDate, games = [], game, setGameId } = choice;
   const options = games.map(({ gameId, awayTeamId, homeTeamId }) => ({
     value: gameId,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { minuteMs } from '#domain/durations.ts';
 import type { Market } from '#domain/market/market.ts';
 import { type Game, type GameView, isFinished } from '#web/features/games/game.ts';
 import { useNextDay } from '#web/features/games/api/use-next-day.ts';
@@ -15,8 +16,6 @@ import { BoardTable } from './board-table.tsx';
 
 // Not part of the first view: below the table, and only shown when that is complete.
 const BoardLegend = lazy(async () => ({ default: (await import('./board-legend.tsx')).BoardLegend }));
-
-const refetchMovementEveryMs = 60_000;
 
 interface Props {
   readonly games: readonly Game[];
@@ -39,7 +38,7 @@ export function OddsBoard({ games, date, hasNextDay, premium, market }: Props) {
   const { all, isComplete } = useDeferredValue(latest);
   const pinned = pinnedBooks.use();
   const viewGame = useViewGame();
-  const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: refetchMovementEveryMs });
+  const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: minuteMs });
   const movements = useDeferredValue(useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]));
   // Games in progress are below those of the next day. Until that day is loaded they are left out, so that they do not move down.
   const open = all.filter((game) => (isComplete ? !isFinished(game) : viewGame(game).isUpcoming));

@@ -126,7 +126,7 @@ const marks = ['opened', 'last', 'lowest', 'highest'] as const;
 
 const extremesOf = (market: Market) => (rules[market].hasLine ? ['Lowest', 'Highest'] : ['Lowest price', 'Highest price']);
 
-export function MovementTable({ heading, market, books, format }: TableProps) {
+function MovementTable({ heading, market, books, format }: TableProps) {
   const [isOpen, setIsOpen] = useState(false);
   const odds = useOddsFormat();
   return (

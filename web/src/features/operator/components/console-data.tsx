@@ -87,7 +87,7 @@ export function ConsoleRow({ title, badge, lines, action }: RowProps) {
 
 type ConsolePath = Extract<ApiPath, `/api/operator/${string}`>;
 
-export interface ConsoleQuery<Data> {
+interface ConsoleQuery<Data> {
   readonly queryKey: readonly unknown[];
   readonly queryFn: () => Promise<Data>;
   readonly staleTime: number;
@@ -116,7 +116,7 @@ export function useReloadConsole(): () => void {
 }
 
 /** Reloads the overview if a list needs a newly confirmed second factor. The overview then needs it too, and the page shows its form. */
-export function useAskForSecondStep(error: Error | null): void {
+function useAskForSecondStep(error: Error | null): void {
   const client = useQueryClient();
   const isOutdated = errorCodeOf(error) === 'second-factor-outdated';
   useEffect(() => {

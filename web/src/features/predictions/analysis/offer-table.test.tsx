@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnalyzedOffer } from '#contract/game-page.ts';
 import type { OfferedBet } from '#web/features/games/offers/selected-offer.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';
-import { evaluateOffer } from './evaluate-offer.ts';
+import { evaluateOffer } from './offers-of-game.ts';
 import { OfferTable } from './offer-table.tsx';
 
 const offer: AnalyzedOffer = {

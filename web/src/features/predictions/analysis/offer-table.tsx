@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 import { formatGapRecord } from './past-value-gaps-table.tsx';
-import type { OfferEvaluation } from './evaluate-offer.ts';
+import type { OfferEvaluation } from './offers-of-game.ts';
 
 interface Props {
   readonly name: string;

@@ -14,7 +14,7 @@ import { changeStakeSettings, kellyFractions, stakeCaps, useStakePlan } from '#w
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { PastValueGapsTable } from './past-value-gaps-table.tsx';
-import { comparedOffers, type OfferEvaluation, picksAtComparedBooks } from './evaluate-offer.ts';
+import { comparedOffers, type OfferEvaluation, picksAtComparedBooks } from './offers-of-game.ts';
 import { OfferLegend, OfferTable } from './offer-table.tsx';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';

@@ -6,6 +6,7 @@ import { likelierSide, type MarketForecast } from '#domain/market/market-forecas
 import type { TeamNames } from '#domain/market/rules.ts';
 import { bookTitle } from '#domain/books.ts';
 import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
+import { betResultNames } from '#web/lib/format/bet-results.ts';
 import { formatPercent, formatSigned, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -18,7 +19,6 @@ interface Props {
 }
 
 const predictionResults: Readonly<Record<BetResult, string>> = { won: 'Right', lost: 'Wrong', push: 'Push', void: 'Void' };
-const betResults: Readonly<Record<BetResult, string>> = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' };
 
 export function Verdict({ verdict, prediction, names }: Props) {
   const { published, closing } = verdict.logLoss;
@@ -99,7 +99,7 @@ function Bets({ bets, names, isReplay }: { readonly bets: readonly BetVerdict[];
             </th>
             <td>{formatPrice(bet.price, format)}</td>
             <td>{formatValueGap(bet.claimed)}</td>
-            <td>{betResults[bet.result]}</td>
+            <td>{betResultNames[bet.result]}</td>
             <td>{formatSigned(bet.profit, 2)}</td>
             <td>{bet.closingLineValue === null || isReplay ? '–' : formatSignedPercent(bet.closingLineValue)}</td>
           </tr>

@@ -4,7 +4,7 @@ import { checkInclusion, LogError, type LogState, type ReadFile, readLog, type L
 import { hashedText } from '#domain/ledger/encode-entry.ts';
 import type { HashBytes } from '#domain/ledger/merkle-tree.ts';
 
-export const browserSha256: HashBytes = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+const browserSha256: HashBytes = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
 export interface GameCheck {
   readonly log: LogState;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { LedgerEntry } from '#contract/ledger.ts';
 import { type LastSeenLog, LogError, type ReadFile } from '#domain/ledger/check-log.ts';
 import { formatCount } from '#web/lib/format/format-number.ts';
-import { browserSetting } from '#web/lib/settings/browser-setting.ts';
+import { jsonSetting } from '#web/lib/settings/browser-setting.ts';
 import { UserError } from '#web/lib/api/api-client.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -13,10 +13,9 @@ const outdated = 'Your browser cannot check Ed25519 signatures. Use a newer one,
 const notLoaded = 'The log could not be loaded completely. Please try again.';
 
 /** The checkpoint of the ledger that this browser has verified last, with the keys that it trusts. */
-const lastSeenLedgerLog = browserSetting<LastSeenLog | undefined>('ledger-log', (text) => {
-  const stored: unknown = text === null ? undefined : JSON.parse(text);
-  return typeof stored === 'object' && stored !== null && 'keys' in stored && 'note' in stored ? (stored as LastSeenLog) : undefined;
-});
+const lastSeenLedgerLog = jsonSetting('ledger-log', (stored) =>
+  typeof stored === 'object' && stored !== null && 'keys' in stored && 'note' in stored ? (stored as LastSeenLog) : undefined,
+);
 
 const readFile: ReadFile = async (path) => {
   const response = await fetch(`/ledger/${path}`);
@@ -32,7 +31,7 @@ export function VerifyLedgerPanel({ entries }: { readonly entries: readonly Ledg
       // Without https, browsers provide no function to compute SHA-256.
       if (!globalThis.isSecureContext) throw new UserError(insecure);
       const check = await checkGame(entries, readFile, lastSeenLedgerLog.current());
-      lastSeenLedgerLog.choose(JSON.stringify(check.log.seen));
+      lastSeenLedgerLog.choose(check.log.seen);
       return check;
     },
     meta: { isHandled: () => true },

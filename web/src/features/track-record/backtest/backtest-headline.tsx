@@ -14,7 +14,7 @@ import {
   seasonRange,
 } from './backtest.ts';
 
-const look = { className: 'bg-sunken sm:px-5 sm:odd:pl-0 sm:even:pr-0', figureStyle: 'text-xl sm:text-title' };
+const figureLook = { className: 'bg-sunken sm:px-5 sm:odd:pl-0 sm:even:pr-0', figureStyle: 'text-xl sm:text-title' };
 
 export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: 'h2' | 'h3' }) {
   const { comparisons, picks } = backtest;
@@ -27,12 +27,13 @@ export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: '
       <dl className="mt-5 grid grid-cols-1 gap-px overflow-hidden border-y border-line bg-line sm:grid-cols-2">
         {(['total', 'moneyline'] as const).map((market) => {
           const row = lastSeason(picks[market]);
-          const name = `${marketNames[market]} picks ${row && seasonName(row.season)}`;
-          return row && <RecordFigure key={market} {...look} name={name} {...describeWorth(row)} />;
+          if (row === undefined) return null;
+          const name = `${marketNames[market]} picks ${seasonName(row.season)}`;
+          return <RecordFigure key={market} {...figureLook} name={name} {...describeWorth(row)} />;
         })}
         {publishedTip && close && (
           <RecordFigure
-            {...look}
+            {...figureLook}
             name="Winners called at tip-off"
             figure={formatPercent(publishedTip.winners)}
             text={`${formatCount(comparisons.unseen.games)} games, ${seasonRange(comparisons.unseen)} (${formatWinnersInterval(publishedTip.winners, comparisons.unseen.games)}). The settings were chosen on earlier seasons; these were ${howEvaluationWasMeasured}. The closing line called ${formatPercent(close.winners)}: ${comparedWithClose('with odds', publishedTip.minusClose)}.`}
@@ -40,7 +41,7 @@ export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: '
         )}
         {pure && elo && (
           <RecordFigure
-            {...look}
+            {...figureLook}
             name="Winners called without odds"
             figure={formatPercent(pure.winners)}
             text={`The same games (${formatWinnersInterval(pure.winners, comparisons.unseen.games)}); Elo ratings called ${formatPercent(elo.winners)}. Compared by log loss, ${comparedWithClose('without odds', pure.minusClose)}: ${formatMeasured(pure.minusClose, formatForecastScoreDifference)} against the close.`}

@@ -136,7 +136,7 @@ export function BacktestCalibration() {
   );
 }
 
-const columns = ['Season', 'Worth at close', 'Other side', 'Gap claimed', 'Won–lost–push', 'Units', 'Profit per bet', 'n'];
+const pickColumns = ['Season', 'Worth at close', 'Other side', 'Gap claimed', 'Won–lost–push', 'Units', 'Profit per bet', 'n'];
 
 export function BacktestPicks() {
   const { picks } = backtest;
@@ -151,7 +151,7 @@ export function BacktestPicks() {
             <h3 className="mb-2 font-[650]">{marketNames[market]}</h3>
             <MeasuredTable
               caption={`Picks: ${marketNames[market]}`}
-              columns={columns}
+              columns={pickColumns}
               hasShortNames
               rows={picks[market].map(({ season, won, lost, push, units, claimed, closingValue, control, profitPerBet, picks: n }) => ({
                 name: season === null ? 'All' : seasonName(season),

@@ -126,7 +126,7 @@ export function RecordNotice({ record: { filter } }: { readonly record: RecordSu
 }
 
 /** The profit to date of one unit on every pick, and the range that luck alone explains. For live picks, also their worth at the close. */
-export function UnitsChart({ record }: { readonly record: RecordSummary }) {
+function UnitsChart({ record }: { readonly record: RecordSummary }) {
   const { series, filter, recommended } = record;
   const last = series.at(-1);
   if (last === undefined || last.bets === 0) return null;

@@ -3,6 +3,7 @@ import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
+import { betResultColors, betResultNames } from '#web/lib/format/bet-results.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatUsDate, noonOf } from '#web/lib/time.ts';
 import { formatMinutes } from '#web/lib/format/format-elapsed-time.ts';
@@ -12,12 +13,9 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { formatUnits } from '#web/features/track-record/format-record.ts';
+import { finalScoreText, formatUnits } from '#web/features/track-record/format-record.ts';
 import { RecordSection } from './record-section.tsx';
 import { useSettledPredictions } from '#web/features/track-record/use-record.ts';
-
-const results = { won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' } as const;
-const colors = { won: 'text-positive', lost: 'text-negative', push: 'text-muted', void: 'text-muted' } as const;
 
 interface Props {
   readonly query: RecordQuery;
@@ -65,14 +63,12 @@ export function SettledPredictionsList({ query, search, filter }: Props) {
 }
 
 function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
-  const { gameId, date, market, home, away, homeScore, awayScore, closing, probability, result, bet, provenMinutes } = entry;
+  const { gameId, date, market, closing, probability, result, bet, provenMinutes } = entry;
   const format = useOddsFormat();
   return (
     <tr>
       <th scope="row" className="font-[500] whitespace-nowrap">
-        <TextLink href={`/games/${gameId}`}>
-          {away} {awayScore} @ {home} {homeScore}
-        </TextLink>
+        <TextLink href={`/games/${gameId}`}>{finalScoreText(entry)}</TextLink>
         <span className="block text-xs text-muted">{formatUsDate(noonOf(date))}</span>
         <span className="block text-xs text-muted">
           {provenMinutes === null ? 'no outside proof' : `proof ${formatMinutes(provenMinutes)} before`}
@@ -82,7 +78,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
         {formatBetSide({ market, side: entry.favored, line: entry.line }, entry)} {formatPercent(probability)}
       </td>
       <td>{closing === null ? '–' : formatPercent(closing)}</td>
-      <td className={colors[result]}>{results[result]}</td>
+      <td className={betResultColors[result]}>{betResultNames[result]}</td>
       {bet === null || bet.claimed <= 0 ? (
         <td colSpan={3} className="text-muted">
           No pick
@@ -94,7 +90,7 @@ function SettledRow({ entry }: { readonly entry: SettledPrediction }) {
             <span className="block text-xs text-muted">{bookTitle(bet.book)}</span>
           </td>
           <td>{formatValueGap(bet.claimed)}</td>
-          <td className={colors[bet.result]}>{formatUnits(bet.profit)}</td>
+          <td className={betResultColors[bet.result]}>{formatUnits(bet.profit)}</td>
         </>
       )}
     </tr>

@@ -186,7 +186,7 @@ export function DataSection({ signInMethods, onDeleted }: Props) {
 }
 
 const isAskedSecondFactor = (error: Error): boolean => errorCodeOf(error) === 'second-factor-outdated';
-const errorFallback = 'Your account could not be deleted. Please try again.';
+const deleteFallback = 'Your account could not be deleted. Please try again.';
 
 function DeleteAccountForm({ onDeleted, onKeep }: { readonly onDeleted: () => void; readonly onKeep: () => void }) {
   const setUser = useSetUser();
@@ -201,13 +201,13 @@ function DeleteAccountForm({ onDeleted, onKeep }: { readonly onDeleted: () => vo
     onCode,
     schema: passwordOnly,
     send: (proof) => writeApi('DELETE', '/api/account', proof),
-    errorFallback,
+    errorFallback: deleteFallback,
     fieldOfCode: { 'not-proven': 'password' },
     onSuccess,
   });
   const withGoogle = useMutation({
     mutationFn: async () => writeApi('DELETE', '/api/account', { idToken: await askGoogle(firebase) }),
-    meta: { errorFallback, isHandled: (error) => error instanceof PopupClosed || isAskedSecondFactor(error) },
+    meta: { errorFallback: deleteFallback, isHandled: (error) => error instanceof PopupClosed || isAskedSecondFactor(error) },
     onError: (error) => isAskedSecondFactor(error) && onCode['second-factor-outdated'](() => withGoogle.mutate()),
     onSuccess,
   });

@@ -1,5 +1,5 @@
 /** Undefined if the text is not JSON. */
-export function parseText(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GapRecord, AnalyzedOffer } from '#contract/game-page.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
-import { evaluateOffer } from './evaluate-offer.ts';
+import { evaluateOffer } from './offers-of-game.ts';
 
 const plan = { bankroll: 1000, fraction: 0.5, cap: 0.05 };
 const offer: AnalyzedOffer = {
