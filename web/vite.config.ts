@@ -10,9 +10,9 @@ const sharedChunks: Readonly<Record<string, RegExp>> = {
   // Code that both the home page and the predictions page need to show games and prices, without the board. One file loads faster than many
   // small ones.
   games:
-    /domain\/src\/(?:teams|books\.ts|odds\/(?!expected-value|kelly|stake|parse-odds)|market\/(?:best-offers|market|rules)\.ts|margins\/|totals\/|maths\/find-root)|web\/src\/features\/(?:games\/(?!components\/(?:bet-fields|team-picker|team-logo|folded-game|game-card|matchup|no-games-today)|(?:group-games-by-day|start-text|team-color|api\/use-next-day|offers\/use-render)|links\/)|odds\/(?!line-movement|board\/|books-on-card|components\/|my-books\/my-books-(?:panel|dialog)))|features\/odds\/components\/price\.tsx/,
+    /domain\/src\/(?:teams|books\.ts|odds\/(?!expected-value|kelly|stake|parse-odds)|market\/(?:best-offers|market|rules)\.ts|margins\/|totals\/|maths\/find-root)|web\/src\/features\/(?:games\/(?!components\/(?:bet-fields|team-picker|team-logo|folded-game|game-card|matchup|no-games-today)|(?:group-games-by-day|start-text|team-color|api\/use-next-day|offers\/offer-button)|links\/)|odds\/(?!line-movement|board\/|books-on-card|components\/|my-books\/my-books-(?:panel|dialog)))|features\/odds\/components\/price\.tsx/,
   // What the predictions page needs for cards and board alike.
-  odds: /web\/src\/(?:features\/(?:odds\/components\/(?:market-switch|price-age|offline-odds-warning|odds-format-switch)|games\/(?:offers\/use-render|components\/no-games-today))|lib\/format\/market-names)/,
+  odds: /web\/src\/(?:features\/(?:odds\/components\/(?:market-switch|price-age|offline-odds-warning|odds-format-switch)|games\/(?:offers\/offer-button|components\/no-games-today))|lib\/format\/market-names)/,
   // The card of a game, of which the page of the game shows some parts too. The board and the value gaps are loaded later.
   cards:
     /web\/src\/features\/(?:games\/(?:team-color|components\/(?:game-card|matchup|team-logo))|odds\/(?:books-on-card|components\/(?:book-table|game-odds|price-boxes))|predictions\/components\/(?:game-predictions|locked-predictions))\.tsx?/,

@@ -188,7 +188,11 @@ interface Props {
 function StatCards({ picks, games, isPending, plan }: Props) {
   return (
     <dl className="grid scheme-dark grid-cols-3 ruled-columns large-text:grid-cols-1 rounded-md border border-line bg-sunken text-text">
-      <Stat name="Best Value Bets" figure={isPending ? undefined : String(picks ?? '–')} text="Top picks of the next day with games" />
+      <Stat
+        name="Best Value Bets"
+        figure={isPending ? undefined : String(picks ?? '–')}
+        text="Top picks of the next day, one per game at most"
+      />
       <Stat
         name="Upcoming Games"
         figure={isPending ? undefined : String(games ?? '–')}

@@ -14,7 +14,7 @@ import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { BookTable } from '#web/features/odds/components/book-table.tsx';
 import { ShareButton } from '#web/features/games/links/share-button.tsx';
-import { OfferHint } from '#web/features/games/offers/use-render-offer.tsx';
+import { OfferHint } from '#web/features/games/offers/offer-button.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { type GameView, mainMarkets } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { MarketPage as MarketPageData } from '#contract/market/market-page.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
-import { OfferHint } from '#web/features/games/offers/use-render-offer.tsx';
+import { OfferHint } from '#web/features/games/offers/offer-button.tsx';
 import { ByTier } from '#web/lib/api/by-tier.tsx';
 import { tierOf, useUser } from '#web/lib/api/use-user.ts';
 import { formatAge } from '#web/lib/format/format-elapsed-time.ts';

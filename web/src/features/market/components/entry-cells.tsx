@@ -7,7 +7,7 @@ import { codesOf, describeGame } from '#web/features/market/describe-entry.ts';
 import { formatShortDateTime, useNow, useTimeZone } from '#web/lib/time.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 
 interface HeadProps {
   readonly game: MarketGame;

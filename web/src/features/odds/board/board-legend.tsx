@@ -1,4 +1,4 @@
-import { OfferHint } from '#web/features/games/offers/use-render-offer.tsx';
+import { OfferHint } from '#web/features/games/offers/offer-button.tsx';
 
 export function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
   return (

@@ -10,7 +10,7 @@ import { groupGamesByDay } from '#web/features/games/group-games-by-day.ts';
 import { pinnedBooks } from '#web/lib/settings/pinned-books.ts';
 import { type ComponentProps, Fragment, memo, type ReactNode } from 'react';
 import { inProgressText } from '#domain/game-rules.ts';
-import { gameOfOffers, offerInCell } from '#web/features/games/offers/use-render-offer.tsx';
+import { gameOfOffers, offerInCell } from '#web/features/games/offers/offer-button.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { describeEarlierForecast } from '#web/features/games/said-before.ts';
 import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';

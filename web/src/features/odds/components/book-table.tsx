@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { booksByPrices, type GameView } from '#web/features/games/game.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
-import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 import { booksOnCard } from '#web/features/odds/books-on-card.ts';
 import { compareMarket, type MarketComparison } from '#web/features/odds/compare-market.ts';
 import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';

@@ -1,7 +1,7 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/market/market.ts';
 import { type GameView, mainMarkets, selectBook } from '#web/features/games/game.ts';
-import { OfferHint } from '#web/features/games/offers/use-render-offer.tsx';
+import { OfferHint } from '#web/features/games/offers/offer-button.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { Select } from '#web/ui/form/select.tsx';

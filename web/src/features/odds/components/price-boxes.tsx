@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type TeamSide, teamSides } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import type { GameQuote, GameView } from '#web/features/games/game.ts';
-import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';

@@ -7,7 +7,7 @@ import { roundTo } from '#domain/round-to.ts';
 import { describeValue, explainBetSide } from '#web/features/predictions/describe-value.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { BookLink } from '#web/features/games/links/book-link.tsx';
-import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { changeStakeSettings, kellyFractions, stakeCaps, useStakePlan } from '#web/lib/settings/stake-settings.ts';

@@ -11,7 +11,7 @@ import { pickStake } from '#web/lib/settings/amounts.ts';
 import { type GameView, predictedLine } from '#web/features/games/game.ts';
 import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
-import { gameOfOffers } from '#web/features/games/offers/use-render-offer.tsx';
+import { gameOfOffers } from '#web/features/games/offers/offer-button.tsx';
 import { explainBetSide, formatValueFigures } from '#web/features/predictions/describe-value.ts';
 import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { Button } from '#web/ui/form/button.tsx';

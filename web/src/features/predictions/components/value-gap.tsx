@@ -6,7 +6,7 @@ import { rules } from '#domain/market/rules.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { describeValue, explainBetSide } from '#web/features/predictions/describe-value.ts';
-import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/use-render-offer.tsx';
+import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 import { formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { ValueGapBar } from './value-gap-bar.tsx';
