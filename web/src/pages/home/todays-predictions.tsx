@@ -125,7 +125,7 @@ function GameLines({ game, isPremium }: { readonly game: GameView; readonly isPr
       <tr>
         <th scope="rowgroup" colSpan={3} className="px-4 pt-2.5 text-left font-normal sm:px-5">
           <h3 className="sr-only">{name}</h3>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
             <TipOffTime game={game} />
             <a
               href={game.hasPage ? `/games/${game.id}` : '/predictions'}

@@ -11,7 +11,7 @@ import { nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
 import { useGamesOfDay, usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
-import { formatUsDate, noonOf, useNow } from '#web/lib/time.ts';
+import { formatMonthDay, useNow } from '#web/lib/time.ts';
 import { Alternative } from '#web/lib/hydration/alternative.tsx';
 import { preloadableComponent } from '#web/lib/hydration/loaded-first.ts';
 import { firstPaintTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
@@ -58,7 +58,11 @@ export function PredictionsPage() {
         detail={
           <div className="flex flex-wrap items-center gap-x-1">
             <DayLink date={addDays(date, -1)} label="Previous day" text="‹" />
-            <p className="figures text-sm text-text">{formatUsDate(noonOf(date))}</p>
+            <p className="figures text-sm text-text">
+              {formatMonthDay(date)}
+              {/* On a phone the age beside it would go to a second line when it becomes longer. */}
+              <span className="max-sm:sr-only">, {date.slice(0, 4)}</span>
+            </p>
             <DayLink date={addDays(date, 1)} label="Next day" text="›" />
             <PriceAge quotes={quotes} />
             {/* With this fixed width, a longer text causes no second line. Phones only: on a wide screen `ViewOptions` has the button. */}

@@ -37,7 +37,7 @@ export function TipOffTime({
         dateTime={startsAt === undefined ? undefined : new Date(startsAt).toISOString()}
         className={classNames(
           'figures text-muted',
-          besideTeams ? 'flex flex-col items-end text-sm leading-snug md:flex-row md:gap-1.5 md:text-base' : 'text-base',
+          besideTeams ? 'flex flex-col items-end text-sm leading-snug md:flex-row md:gap-1.5 md:text-base' : 'text-sm sm:text-base',
         )}
       >
         <span className={classNames('whitespace-nowrap large-text:whitespace-normal text-text', hidesDate && 'sr-only')}>
