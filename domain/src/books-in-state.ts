@@ -15,7 +15,11 @@ const statesOfBook: Readonly<Record<string, string>> = {
   williamhill_us: 'AZ CO DC IL IN IA KS KY LA ME MD MA MI MO NV NJ NY NC OH PA TN VA WV WY',
   betrivers: 'AZ CO DE IL IN IA LA MD MI NJ NY OH? PA? VA? WV?',
   fanatics: 'AZ CO CT DC? IL IN IA KS KY LA MD MA MI MO NJ NY NC OH? PA TN? VT? VA? WV? WY?',
-  hardrockbet: 'AZ CO FL IL IN MI NJ OH TN VA',
+  // The odds vendor has keys of their own for three of its states, because its prices differ there.
+  hardrockbet: 'CO IL IN MI NJ TN VA',
+  hardrockbet_az: 'AZ',
+  hardrockbet_fl: 'FL',
+  hardrockbet_oh: 'OH',
 };
 
 /** Whether a book may take online bets in a state; false for a book that is not listed. */
@@ -35,12 +39,15 @@ interface BookChoice {
 
 /**
  * The books that a person compares (an empty list means all), and whether a bet can be recommended. A person in a US state compares
- * licensed books only: the chosen ones, otherwise those that take bets there. If no book takes bets there, no bet is recommended.
+ * licensed books only: the chosen ones, otherwise those of this site that take bets there. If none does, no bet is recommended.
  */
-export function comparedBooksOf({ usState, books }: BookChoice): { readonly compared: readonly string[]; readonly canBet: boolean } {
+export function comparedBooksOf(
+  { usState, books }: BookChoice,
+  listed: readonly string[],
+): { readonly compared: readonly string[]; readonly canBet: boolean } {
   if (usState === null) return { compared: books, canBet: true };
   const own = books.filter((book) => licensedBooks.includes(book));
-  const available = licensedBooks.filter((book) => takesBets(book, usState));
+  const available = licensedBooks.filter((book) => listed.includes(book) && takesBets(book, usState));
   const canBet = available.length > 0;
   return { compared: own.length > 0 ? own : canBet ? available : licensedBooks, canBet };
 }

@@ -30,6 +30,9 @@ const names: Readonly<Record<string, string>> = {
   mybookieag: 'MyBookie',
   pinnacle: 'Pinnacle',
   hardrockbet: 'Hard Rock Bet',
+  hardrockbet_az: 'Hard Rock Bet AZ',
+  hardrockbet_fl: 'Hard Rock Bet FL',
+  hardrockbet_oh: 'Hard Rock Bet OH',
   ballybet: 'Bally Bet',
   betparx: 'betPARX',
 };

@@ -1,8 +1,5 @@
-import { hourMs, minuteMs } from './durations.ts';
+import { hourMs } from './durations.ts';
 import type { GameStatus } from './game-status.ts';
-
-/** A price that the feed or its book has not confirmed for this long may be gone: pages mark it and compute nothing from it. */
-export const freshPriceMs = 15 * minuteMs;
 
 /** The API sends this text instead of a price while a game is in progress. Courtline shows no in-game prices. */
 export const inProgressText = 'Game in progress';

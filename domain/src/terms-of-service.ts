@@ -1,5 +1,5 @@
 /** The day on which the terms of service or the privacy policy last changed. It is stored with every consent. */
-export const termsVersion = '2026-11-18';
+export const termsVersion = '2026-11-19';
 
 interface ConsentPart {
   readonly text: string;
@@ -8,7 +8,7 @@ interface ConsentPart {
 }
 
 export const signUpConsentParts: readonly ConsentPart[] = [
-  { text: 'I am at least 18 years old, I agree to the ' },
+  { text: 'I am at least 18 years old and old enough to bet where I live, I agree to the ' },
   { text: 'Terms of Service', href: '/terms' },
   { text: ' and the ' },
   { text: 'Privacy Policy', href: '/privacy' },

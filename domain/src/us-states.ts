@@ -56,3 +56,9 @@ export const usStates = {
 export type UsState = keyof typeof usStates;
 
 export const usStateCodes = Object.keys(usStates) as [UsState, ...UsState[]];
+
+/** Where the law lets people bet on sports at 18, from public pages of 2023 to 2026. Some books ask for 21 there too. */
+const betsFrom18: ReadonlySet<string> = new Set<UsState>(['DC', 'KY', 'MT', 'NH', 'RI', 'WY']);
+
+/** The age at which people may bet in a state; 21, as in most of them, if the state is not known. */
+export const bettingAge = (state: string | null): 18 | 21 => (state !== null && betsFrom18.has(state) ? 18 : 21);

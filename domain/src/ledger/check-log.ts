@@ -51,8 +51,12 @@ export async function readLog(read: ReadFile, hash: HashBytes, before: LastSeenL
   const published = new TextDecoder().decode(await read('keys'));
   const state = await verifyCheckpoint({ keys: before?.keys ?? published, note: new TextDecoder().decode(note) });
   if (before) await checkGrowth(read, hash, await verifyCheckpoint(before), state);
-  // A new key is trusted if the checkpoint is signed with it and with an old key.
-  const keys = await verifyCheckpoint({ ...state.seen, keys: published }).then(
+  // A new key is trusted if the checkpoint is signed with it and with an old key. A key that is only published beside an old one is not.
+  const verified = published
+    .trim()
+    .split('\n')
+    .map((key) => verifyCheckpoint({ ...state.seen, keys: key }));
+  const keys = await Promise.all(verified).then(
     () => published,
     () => state.seen.keys,
   );

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasRecordings, recordedFile, recordedResponse } from '../../../sandbox/test/recorded-responses.ts';
 import { fromBase64, fromHex, toBase64, toHex } from './bytes.ts';
@@ -10,6 +11,9 @@ import { appendEntries, openTree, parseBundle, parseTilePath, type ReadTile, til
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const decode = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 const vectors = <Content>(name: string) => recordedResponse(`transparency/vectors/${name}.json`) as Content;
+/** Published with this repository: see README.md there. */
+const published = <Content>(name: string) =>
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../test/vectors/${name}.json`), 'utf8')) as Content;
 const privateKey = (seed: Uint8Array) =>
   createPrivateKey({ key: Buffer.concat([fromHex('302e020100300506032b657004220420'), seed]), format: 'der', type: 'pkcs8' });
 const signer = (seed: Uint8Array) => (message: Uint8Array) => new Uint8Array(sign(null, message, privateKey(seed)));
@@ -40,44 +44,45 @@ interface ProofCase {
   wantErr: boolean;
 }
 
-describe.skipIf(!hasRecordings)('material of other implementations', () => {
-  test('roots and nodes of the trees of transparency-dev/merkle', async () => {
-    const { leafInputs, leafHashes, nodeHashesByLevel, rootBySize } = vectors<{
-      leafInputs: string[];
-      leafHashes: string[];
-      nodeHashesByLevel: string[][];
-      rootBySize: string[];
-    }>('merkle-roots');
-    const entries = leafInputs.map(fromHex);
-    const { at } = await treeOf(entries, 3);
-    for (const [index, entry] of entries.entries()) expect(toHex(await hashLeaf(sha256, entry))).toBe(leafHashes[index]);
-    for (const [level, row] of nodeHashesByLevel.slice(1).entries()) {
-      const below = nodeHashesByLevel[level]!.map(fromHex);
-      for (const [index, node] of row.entries()) {
-        expect(toHex(await hashNode(sha256, below[2 * index]!, below[2 * index + 1]!))).toBe(node);
-      }
+test('roots and nodes of the trees of transparency-dev/merkle', async () => {
+  const { leafInputs, leafHashes, nodeHashesByLevel, rootBySize } = published<{
+    leafInputs: string[];
+    leafHashes: string[];
+    nodeHashesByLevel: string[][];
+    rootBySize: string[];
+  }>('merkle-roots');
+  const entries = leafInputs.map(fromHex);
+  const { at } = await treeOf(entries, 3);
+  for (const [index, entry] of entries.entries()) expect(toHex(await hashLeaf(sha256, entry))).toBe(leafHashes[index]);
+  for (const [level, row] of nodeHashesByLevel.slice(1).entries()) {
+    const below = nodeHashesByLevel[level]!.map(fromHex);
+    for (const [index, node] of row.entries()) {
+      expect(toHex(await hashNode(sha256, below[2 * index]!, below[2 * index + 1]!))).toBe(node);
     }
-    for (const [size, root] of rootBySize.entries()) expect(toHex(await at(size).root()), `size ${size}`).toBe(root);
-  });
+  }
+  for (const [size, root] of rootBySize.entries()) expect(toHex(await at(size).root()), `size ${size}`).toBe(root);
+});
 
-  test('98 inclusion proofs and 98 consistency proofs are accepted or refused', async () => {
-    for (const { leafIdx, treeSize, leafHash, root, proof, wantErr, name } of vectors<{ cases: ProofCase[] }>('merkle-inclusion').cases) {
-      const inclusion = { index: leafIdx, size: treeSize, leaf: decode(leafHash), root: decode(root), proof: (proof ?? []).map(decode) };
-      expect(await verifyInclusion(sha256, inclusion), name).toBe(!wantErr);
-    }
-    for (const { size1, size2, root1, root2, proof, wantErr, name } of vectors<{ cases: ProofCase[] }>('merkle-consistency').cases) {
-      const [from, to] = [
-        { size: size1, root: decode(root1) },
-        { size: size2, root: decode(root2) },
-      ];
-      // Every proof from the empty tree is an error there. In tlog-witness an empty proof is right.
-      if (size1 === 0 && (proof ?? []).length === 0) continue;
-      // One case accepts roots that are no hashes.
-      if (!wantErr && from.root.length !== 32) continue;
-      expect(await verifyConsistency(sha256, from, to, (proof ?? []).map(decode)), name).toBe(!wantErr);
-    }
-  });
+test('98 inclusion proofs and 98 consistency proofs are accepted or refused', async () => {
+  for (const { leafIdx, treeSize, leafHash, root, proof, wantErr, name } of published<{ cases: ProofCase[] }>('merkle-inclusion').cases) {
+    const inclusion = { index: leafIdx, size: treeSize, leaf: decode(leafHash), root: decode(root), proof: (proof ?? []).map(decode) };
+    expect(await verifyInclusion(sha256, inclusion), name).toBe(!wantErr);
+  }
+  for (const { size1, size2, root1, root2, proof, wantErr, name } of published<{ cases: ProofCase[] }>('merkle-consistency').cases) {
+    const [from, to] = [
+      { size: size1, root: decode(root1) },
+      { size: size2, root: decode(root2) },
+    ];
+    // Every proof from the empty tree is an error there. In tlog-witness an empty proof is right.
+    if (size1 === 0 && (proof ?? []).length === 0) continue;
+    // One case accepts roots that are no hashes.
+    if (!wantErr && from.root.length !== 32) continue;
+    expect(await verifyConsistency(sha256, from, to, (proof ?? []).map(decode)), name).toBe(!wantErr);
+  }
+});
 
+// Their licenses do not all allow to publish them here.
+describe.skipIf(!hasRecordings)('other material of other implementations', () => {
   test('roots, proofs and tiles of trees of up to 70,000 leaves', async () => {
     const { roots, inclusion, consistency, tilesOfTree } = vectors<{
       roots: { size: number; root: string }[];

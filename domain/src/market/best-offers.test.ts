@@ -122,3 +122,22 @@ test.each(['moneyline', 'spread'] as const)('both teams are judged alike: exchan
     }),
   );
 });
+
+test('the gross price of an exchange and a price that is not usable are never the best', () => {
+  const quotes = [
+    at('moneyline', 'novig', null, 120, -110),
+    at('moneyline', 'fanduel', null, 105, -125),
+    at('moneyline', 'betmgm', null, 100, -120),
+  ];
+  expect(best('moneyline', quotes)).toEqual([['fanduel'], ['betmgm']]);
+  expect(bestOffers('moneyline', quotes, ['novig'])).toEqual([new Set(), new Set()]);
+  const [novig, fanduel, betmgm] = quotes as [Quote, Quote, Quote];
+  const outdated = [novig, { ...fanduel, usableUntil: null }, betmgm];
+  expect(bestOffers('moneyline', outdated, ['fanduel', 'betmgm'])).toEqual([new Set(['betmgm']), new Set(['betmgm'])]);
+  expect(
+    best('moneyline', [
+      { ...fanduel, usableUntil: null },
+      { ...betmgm, usableUntil: null },
+    ]),
+  ).toEqual([[], []]);
+});

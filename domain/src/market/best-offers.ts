@@ -1,4 +1,5 @@
 import { isAmong } from '#domain/books.ts';
+import { isExchange } from '#domain/odds/brand-group.ts';
 import { consensus } from '#domain/odds/consensus.ts';
 import { median } from '#domain/odds/median.ts';
 import { decimalFromAmerican, wholeAmerican } from '#domain/odds/price.ts';
@@ -7,7 +8,11 @@ import type { Quote } from './quote.ts';
 import { chancesOfSide, rules } from './rules.ts';
 
 /** A quote of which a book may offer only one side: the price of the other one is undefined. */
-export type PartialQuote = Omit<Quote, 'prices'> & { readonly prices: readonly [number | undefined, number | undefined] };
+export interface PartialQuote extends Omit<Quote, 'prices'> {
+  readonly prices: readonly [number | undefined, number | undefined];
+  /** Null if the quote is not usable (`usable-price.ts`). */
+  readonly usableUntil?: number | null | undefined;
+}
 
 export const displayedPrice = (price: number): number => decimalFromAmerican(wholeAmerican(price));
 
@@ -15,14 +20,16 @@ export const displayedPrice = (price: number): number => decimalFromAmerican(who
  * For each side of a market, the books with the best offer: the one that returns most on average, at its own line and with pushes, by the
  * probabilities that the prices of all books imply. The comparison is public, so it does not use our predictions. It uses the displayed
  * prices, in whole American odds: offers that look equal are all the best. A single offer is not marked as the best, because there is
- * nothing to compare. For a person who has chosen books, only the offers of these books are compared, even a single one.
+ * nothing to compare. For a person who has chosen books, only the offers of these books are compared, even a single one. A quote that is
+ * not usable is not compared, nor is that of an exchange, because it pays less than the price that it displays.
  */
 export function bestOffers(
   market: Market,
-  quotes: readonly PartialQuote[],
+  offered: readonly PartialQuote[],
   chosen: readonly string[] = [],
 ): readonly [ReadonlySet<string>, ReadonlySet<string>] {
   const none: ReadonlySet<string> = new Set();
+  const quotes = offered.filter((quote) => quote.usableUntil !== null && !isExchange(quote.book));
   if (quotes.length === 0) return [none, none];
   const chancesAt = rules[market].chances({ center: impliedCenter(market, quotes) });
   const best = (index: 0 | 1): ReadonlySet<string> => {

@@ -23,7 +23,7 @@ export interface Chances {
   readonly second: number;
 }
 
-/** Everything that differs between markets. */
+/** What differs between markets. What concerns a single place, such as the words of one page, is decided there by the market's name. */
 interface MarketRules {
   readonly name: string;
   /** What the number `position` describes, for a page: `LAL to win`, `LAL spread`, `Total`. LAL is the home team. */

@@ -6,7 +6,8 @@ import { LARGEST_SHARE } from '#domain/picks/stake-plan.ts';
 import { stakeOf } from './stake.ts';
 
 const price = fc.double({ min: 1.01, max: 50, noNaN: true });
-const unit = fc.double({ min: 0, max: 1, noNaN: true });
+/** Not `fc.double`, most of whose values are so close to zero that no stake is suggested. */
+const unit = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 const bankroll = fc.double({ min: 0, max: 1e6, noNaN: true });
 const push = fc.double({ min: 0, max: 0.2, noNaN: true });
 
@@ -72,6 +73,10 @@ describe('stakes', () => {
         expect(stake).toBeLessThanOrEqual(Math.min(cap, LARGEST_SHARE) * money);
       }),
     );
+  });
+
+  test('a setting above a twentieth of the bankroll suggests a twentieth', () => {
+    expect(stakeOf({ bankroll: 1000, fraction: 1, cap: 1 }, { win: 0.9 }, 2)).toBe(50);
   });
 
   test('rejects a bankroll that is negative or not finite', () => {

@@ -17,11 +17,19 @@ export interface BetPick<Game> {
   readonly bet: SideBet | undefined;
 }
 
+/** Every bet that we recommend on a game, at most one on each market, the largest value gap first. All pages take them from here. */
+export const recommendedBets = <Game extends ForecastGame>(game: Game): readonly BetPick<Game>[] =>
+  game.isUpcoming
+    ? marketPicks(game)
+        .map(({ pick }) => pick)
+        .toSorted(byGap)
+    : [];
+
 export function selectTopPicks<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
   return largestPicks(games, ({ isLikelier }) => isLikelier);
 }
 
-export function selectUnderdogValue<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
+export function selectLessLikely<Game extends ForecastGame>(games: readonly Game[]): readonly BetPick<Game>[] {
   return largestPicks(games, ({ isLikelier }) => !isLikelier);
 }
 

@@ -150,46 +150,51 @@ const gradeCalibration = ({ slope, intercept, n }: { slope: Estimate; intercept:
   ),
 });
 
+/** A group with fewer picks than this says too little about its claims. */
+const LARGE_GROUP = 150;
+
 function checkValue({ value }: ReportFigures): AcceptanceResult[] {
   if (value === undefined) return [];
-  const rows: AcceptanceResult[] = [
+  const { per100, games, all, markets } = value;
+  const large = [all, ...markets].flatMap(({ label, groups }) =>
+    groups.filter(({ n }) => n >= LARGE_GROUP).map((group) => Object.assign({}, group, { label: `${label}, ${group.label}` })),
+  );
+  const overclaimed = large.filter(({ claimed, closingValue }) => closingValue.high < claimed);
+  const inPercent = ({ value, low, high }: Estimate) => formatEstimate({ value: 100 * value, low: 100 * low, high: 100 * high, n: 0 }, 2);
+  return [
     {
       quantity: 'picks per 100 games with at least 4 independent brand groups',
-      value: value.per100.toFixed(0),
-      n: value.games,
-      threshold: '≥ 20',
-      target: '≥ 40',
-      verdict: grade(value.per100 >= 20, value.per100 >= 40),
+      value: per100.toFixed(0),
+      n: games,
+      threshold: '40–80',
+      target: NO_TARGET,
+      verdict: grade(per100 >= 40 && per100 <= 80, false),
     },
+    {
+      quantity: 'all picks: mean closing line value, %',
+      value: inPercent(all.closingValue),
+      n: all.n,
+      threshold: '≥ 3.8, lower end ≥ 3.3',
+      target: NO_TARGET,
+      verdict: grade(all.closingValue.value >= 0.038 && all.closingValue.low >= 0.033, false),
+    },
+    {
+      quantity: `groups of at least ${LARGE_GROUP} picks whose interval is below their claim`,
+      value: overclaimed.map(({ label }) => label).join('; ') || 'none',
+      n: large.length,
+      threshold: 'none',
+      target: NO_TARGET,
+      verdict: grade(overclaimed.length === 0, false),
+    },
+    ...markets.map(({ label, n, closingValue, ratio }) => ({
+      quantity: `${label}: mean closing line value, %, and its ratio to the claim`,
+      value: `${inPercent(closingValue)}; ${formatUnsigned(ratio, 2)}`,
+      n,
+      threshold: 'interval above 0; .7–1.4',
+      target: NO_TARGET,
+      verdict: grade(closingValue.low > 0 && ratio.value >= 0.7 && ratio.value <= 1.4, false),
+    })),
   ];
-  for (const { label, n, closingValue, ratio, groups } of value.markets) {
-    const largeGroups = groups.filter((group) => group.n >= 100);
-    rows.push(
-      {
-        quantity: `${label}: mean closing line value, %`,
-        value: formatEstimate(
-          { ...closingValue, value: 100 * closingValue.value, low: 100 * closingValue.low, high: 100 * closingValue.high },
-          2,
-        ),
-        n,
-        threshold: 'interval above 0',
-        target: NO_TARGET,
-        verdict: grade(closingValue.low > 0, false),
-      },
-      {
-        quantity: `${label}: closing line value ÷ claimed`,
-        value: `${formatUnsigned(ratio, 2)}; groups with n ≥ 100: ${largeGroups.map((group) => formatNumber(group.ratio.value, 2)).join(', ') || 'none'}`,
-        n,
-        threshold: '.85–1.15',
-        target: '.9–1.1 in every group with n ≥ 100',
-        verdict: grade(
-          within(ratio.value, 1, 0.15),
-          within(ratio.value, 1, 0.1) && largeGroups.every((group) => within(group.ratio.value, 1, 0.1)),
-        ),
-      },
-    );
-  }
-  return rows;
 }
 
 function checkBaselines({ baselines }: ReportFigures): AcceptanceResult[] {

@@ -3,6 +3,7 @@ import { syntheticHistory } from '../../../model/test/synthetic-history.ts';
 import { warmState } from '../../../model/test/warm-state.ts';
 import { dayMs } from '#domain/durations.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
+import { leastClaim } from '#domain/picks/claim.ts';
 import { morningSnapshots, type BookRow } from '#lab/data/read-books.ts';
 import { replay } from '#model/evaluation/replay.ts';
 import { NO_CLAIMS, recordClaim, type ClaimRecord } from '#model/market/claim-scale.ts';
@@ -31,10 +32,10 @@ describe('picks', () => {
   });
 
   test('there is at most one pick per game and market, at a price that a book offered, with a claim of at most its expected value', () => {
-    expect(picks.length).toBeGreaterThan(10);
+    expect(picks.length).toBeGreaterThan(3);
     expect(new Set(picks.map(({ gameId, market }) => `${gameId} ${market}`)).size).toBe(picks.length);
     for (const { claimed, expected, gameId, book, line, market, price } of picks) {
-      expect(claimed).toBeGreaterThan(0);
+      expect(claimed).toBeGreaterThanOrEqual(leastClaim);
       expect(claimed).toBeLessThanOrEqual(expected);
       const offered = mornings.get(gameId)!.quotes.find((quote) => quote.book === book && quote.market === market)!;
       expect(offered.line).toBe(line);

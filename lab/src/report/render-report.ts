@@ -180,6 +180,7 @@ function valueSection({ value }: Report): string {
   return section(
     'Claimed value against closing line value',
     `${formatCount(value.picks)} picks in ${formatCount(value.games)} games that at least four independent brand groups priced in the 12:00 UTC snapshot: ${value.per100.toFixed(0)} picks per 100 games. Closing line value is the price of the pick measured against the no-vig close; the bootstrap resamples whole games. The sample is too small to judge returns; they are shown for completeness.`,
+    captioned('All markets.', `group by claimed value | ${columns}`, [value.all, ...value.all.groups].map(valueRow)),
     ...value.markets.flatMap((market) => [
       captioned(
         `${market.label}: ${market.per100.toFixed(0)} picks per 100 games.`,

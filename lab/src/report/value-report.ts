@@ -4,6 +4,7 @@ import type { GameRow } from '#lab/data/read-games.ts';
 import { betOf, type GameGaps, type ValuePick, hasTrustedClose, type SettledPick, settlePicks } from './select-picks.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
+import { leastClaim } from '#domain/picks/claim.ts';
 import { displayedGap } from '#model/market/value-gap.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from './statistics.ts';
@@ -13,7 +14,7 @@ const SEED = 20240619;
 const MARKET_NAMES: Readonly<Record<PredictedMarket, string>> = { moneyline: 'Moneyline', spread: 'Spread', total: 'Total' };
 
 /** Picks are grouped by claimed value. These are the lower bounds of the groups; the last group has no upper bound. */
-const PICK_GROUPS = [0, 0.01, 0.02, 0.03, 0.05] as const;
+const PICK_GROUPS = [leastClaim, 0.03, 0.05] as const;
 
 /** Displayed value gaps are grouped by size. These are the lower bounds of the groups; the last group has no upper bound. */
 const DISPLAYED_GROUPS = [-Infinity, -0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03] as const;
@@ -90,8 +91,9 @@ export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick
     ({ gameId, gaps }) => hasTrustedClose(games.get(gameId)) && predictedMarkets.some((market) => gaps.markets[market] !== undefined),
   );
   const settled = settleWithOtherSide(picks, gaps, games);
-  const all = summarize('all picks', settled);
-  if (all === undefined || priced.length === 0) return undefined;
+  const whole = summarize('All picks', settled);
+  if (whole === undefined || priced.length === 0) return undefined;
+  const all = { ...whole, groups: summarizeGroups(settled, PICK_GROUPS) };
   const byMarket = predictedMarkets.flatMap((market) => {
     const own = settled.filter((pick) => pick.market === market);
     const whole = summarize(MARKET_NAMES[market], own);

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { dayMs } from '#domain/durations.ts';
-import { expectedValue } from '#domain/odds/expected-value.ts';
 import { type Random, seededRandom } from '#model/maths/seeded-random.ts';
-import { type ClaimOutcome, type ClaimRecord, claimScale, NO_CLAIMS, realizedRatio, recordClaim, scaledChances } from './claim-scale.ts';
+import { type ClaimOutcome, type ClaimRecord, claimScale, NO_CLAIMS, realizedRatio, recordClaim } from './claim-scale.ts';
 import { CLOSE } from './close-parameters.ts';
 
 const NOISE = 0.12;
@@ -32,8 +31,19 @@ const outcomes = fc.array(outcome, { maxLength: 60 });
 const recordOf = (list: readonly ClaimOutcome[]): ClaimRecord => list.reduce(recordClaim, NO_CLAIMS);
 
 describe('claim scale', () => {
-  test('without picks it is the prior', () => {
-    for (const market of predictedMarkets) expect(claimScale(market, NO_CLAIMS)).toBe(CLOSE.claimScale.prior[market].mean);
+  test('without past picks only totals claim a share', () => {
+    expect(predictedMarkets.map((market) => claimScale(market, NO_CLAIMS))).toEqual([0, 0, CLOSE.claimScale.prior.total.mean]);
+  });
+
+  test('the share is zero as long as the interval of the realized ratio includes zero, and earned once it does not', () => {
+    for (const market of ['moneyline', 'spread'] as const) {
+      const record = history(0.8, 3000, 10, seededRandom(3));
+      expect(realizedRatio(market, record).low).toBeGreaterThan(0);
+      expect(claimScale(market, record)).toBeGreaterThan(0.4);
+      const worthless = history(0.03, 3000, 10, seededRandom(3));
+      expect(realizedRatio(market, worthless)).toMatchObject({ low: expect.toSatisfy((low: number) => low <= 0) });
+      expect(claimScale(market, worthless)).toBe(0);
+    }
   });
 
   test('it never exceeds what the interval of past picks supports, and is never negative', () => {
@@ -43,7 +53,7 @@ describe('claim scale', () => {
         const { value, low, high } = realizedRatio(market, record);
         const scale = claimScale(market, record);
         expect(low < value && value < high).toBe(true);
-        expect(scale).toBeGreaterThanOrEqual(0);
+        expect(scale > 0).toBe(low > 0);
         expect(scale).toBeLessThanOrEqual(Math.max(CLOSE.claimScale.prior[market].mean, low));
         expect(scale).toBeLessThanOrEqual(Math.max(0, value));
         expect(scale).toBeLessThanOrEqual(1);
@@ -83,17 +93,4 @@ describe('claim scale', () => {
     const { weights, worth } = recordClaim(old, { claimed: 0.02, worth: 0, tipAt: (1 + CLOSE.claimScale.halfLifeDays) * dayMs });
     expect([weights, worth]).toEqual([1.5, 0.05]);
   });
-});
-
-test('scaled probabilities multiply a positive expected value by the scale and leave a negative one as it is', () => {
-  const chance = fc.double({ min: 0, max: 0.5, noNaN: true });
-  const price = fc.double({ min: 1.01, max: 20, noNaN: true });
-  fc.assert(
-    fc.property(chance, chance, price, fc.double({ min: 0, max: 2, noNaN: true }), (win, push, offered, scale) => {
-      const before = expectedValue({ win, push }, offered);
-      const after = expectedValue(scaledChances({ win, push }, offered, scale), offered);
-      const certain = expectedValue({ win: 1 - push, push }, offered);
-      expect(after).toBeCloseTo(before > 0 ? Math.min(scale * before, certain) : before, 9);
-    }),
-  );
 });

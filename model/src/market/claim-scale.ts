@@ -1,5 +1,4 @@
 import type { PredictedMarket } from '#domain/market/market.ts';
-import { breakEvenChance, type BetChances } from '#domain/odds/expected-value.ts';
 import { dayMs } from '#domain/durations.ts';
 import { CLOSE } from './close-parameters.ts';
 
@@ -63,18 +62,11 @@ export function realizedRatio(
 }
 
 /**
- * The factor of every positive claim of a market. Below the prior it follows the realized ratio at once. Above the prior it is only the
- * lower end of the interval, so that a claim does not grow because past picks were lucky.
+ * The share of expected values that a market claims. It is earned: nothing as long as the interval of the realized ratio includes zero.
+ * Below the prior it follows the realized ratio at once. Above the prior it is only the lower end of the interval, so that a claim does not
+ * grow because past picks were lucky.
  */
 export function claimScale(market: PredictedMarket, record: ClaimRecord): number {
   const { value, low } = realizedRatio(market, record);
-  return Math.max(0, Math.min(1, value, Math.max(CLOSE.claimScale.prior[market].mean, low)));
-}
-
-/** Changes the win probability so that a positive expected value is multiplied by `scale`. Without a positive value nothing changes. */
-export function scaledChances<Chances extends BetChances>(chances: Chances, price: number, scale: number): Chances {
-  const push = chances.push ?? 0;
-  const breakEven = breakEvenChance(price, push);
-  if (scale === 1 || chances.win <= breakEven) return chances;
-  return { ...chances, win: Math.min(1 - push, breakEven + scale * (chances.win - breakEven)) };
+  return low <= 0 ? 0 : Math.min(1, value, Math.max(CLOSE.claimScale.prior[market].mean, low));
 }

@@ -49,11 +49,12 @@ export const CLOSE = {
   },
   /**
    * Factor of positive claims, learned from the closing line value of past picks. `prior`: mean and standard deviation of the expected
-   * ratio of closing line value to claim. `noise`: standard deviation of closing line value around the claim before any pick; it counts as
+   * ratio of closing line value to expected value. Assumptions that agree with two seasons on which nothing was fitted (lab/VALUE.md):
+   * those of moneyline and spread are so wide that these markets start without picks. `noise`: standard deviation of closing line value around the claim before any pick; it counts as
    * much as `picks` picks.
    */
   claimScale: {
-    prior: { moneyline: { mean: 0.65, sd: 0.25 }, spread: { mean: 0.8, sd: 0.25 }, total: { mean: 1, sd: 0.25 } },
+    prior: { moneyline: { mean: 0.65, sd: 0.35 }, spread: { mean: 0.5, sd: 0.3 }, total: { mean: 0.85, sd: 0.25 } },
     noise: { sd: { moneyline: 0.12, spread: 0.1, total: 0.1 }, picks: 50 },
     halfLifeDays: 365,
   },

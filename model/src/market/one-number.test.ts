@@ -8,7 +8,8 @@ import { forecastAmong } from '#domain/market/market-forecast.ts';
 import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { chancesOfSide, priceOf, rules, type Expected } from '#domain/market/rules.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
-import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
+import { leastClaim } from '#domain/picks/claim.ts';
+import { selectLessLikely, selectTopPicks } from '#domain/picks/select-picks.ts';
 import { NO_CLAIMS, recordClaim, type ClaimRecord } from './claim-scale.ts';
 import { expectedOf, INITIAL_MARKET_STATES, type MarketStates, type OutcomeForecast } from './expected-market.ts';
 import { bestPick, createPickFilter, valueGaps } from './value-gap.ts';
@@ -140,13 +141,13 @@ const worthAt = (published: Expected, { market: name, side, line, price }: Bet &
 const gapsIn = ({ markets }: ReturnType<typeof valueGaps>) => predictedMarkets.flatMap((name) => markets[name]?.gaps ?? []);
 
 describe('value', () => {
-  test('a claim has the sign of the expected value at the published forecast, and is never above it', () => {
+  test('a claim is a negative expected value, about fair, or at least the least claim, and never above the expected value', () => {
     fc.assert(
       fc.property(states, offers, (learned, offered) => {
         for (const gap of gapsIn(valueGaps(learned, offered))) {
           expect(gap.expected).toBeCloseTo(worthAt(offered.published[gap.market], gap), 12);
           if (gap.expected <= 0) expect(gap.claimed).toBe(gap.expected);
-          else expect(gap.claimed).toBeGreaterThanOrEqual(0);
+          else expect(gap.claimed === 0 || gap.claimed >= leastClaim).toBe(true);
           expect(gap.claimed).toBeLessThanOrEqual(gap.expected);
         }
       }),
@@ -188,7 +189,7 @@ describe('value', () => {
           const mineOnly = forecastAmong(forecast, mine);
           expect(mineOnly.bets.every(isMine)).toBe(true);
           const picked = [mineOnly].map((own) => ({ isUpcoming: true, forecasts: { [name]: own } }));
-          const [named] = [...selectTopPicks(picked), ...selectUnderdogValue(picked)];
+          const [named] = [...selectTopPicks(picked), ...selectLessLikely(picked)];
           expect([named?.bet?.book, named?.side, named?.gap]).toEqual([pick?.book, pick?.side, pick?.claimed]);
         }
       }),
@@ -196,7 +197,7 @@ describe('value', () => {
     );
   });
 
-  test('no bet is a pick unless it is worth something at the published forecast, nor if nothing of it is claimed', () => {
+  test('no bet is a pick unless it is worth something at the published forecast, nor if less than the least claim of it is claimed', () => {
     fc.assert(
       fc.property(states, offers, (learned, offered) => {
         const { markets, claimScales } = valueGaps(learned, offered);
@@ -207,7 +208,7 @@ describe('value', () => {
           if (claimScales[name] === 0) expect(pick).toBeUndefined();
           if (pick === undefined) continue;
           expect(worthAt(offered.published[name], pick)).toBeGreaterThan(0);
-          expect(pick.claimed).toBeGreaterThan(0);
+          expect(pick.claimed).toBeGreaterThanOrEqual(leastClaim);
         }
       }),
       { numRuns: runsOf(400) },

@@ -4,6 +4,7 @@ import type { PredictedMarket } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import type { Expected } from '#domain/market/rules.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
+import { PROVEN_MARKETS } from '../../test/proven-markets.ts';
 import { BOOKS } from '../../test/synthetic-history.ts';
 import { closingMarketFromLines } from './closing-market.ts';
 import { expectedOf, INITIAL_MARKET_STATES, type MarketStates } from './expected-market.ts';
@@ -30,7 +31,7 @@ const offered = ({ moneylines = usualMoneylines, totals = usualTotals, ...rest }
   published: PUBLISHED,
   ...rest,
 });
-const gapsOf = (sketch: Sketch = {}, states = INITIAL_MARKET_STATES) => valueGaps(states, offered(sketch)).markets;
+const gapsOf = (sketch: Sketch = {}, states = PROVEN_MARKETS) => valueGaps(states, offered(sketch)).markets;
 const publishedAt = (market: PredictedMarket, expected: Expected): Pick<PricesAndForecast, 'published'> => ({
   published: { ...PUBLISHED, [market]: expected },
 });
@@ -63,6 +64,21 @@ describe('value gap', () => {
     expect(pick!.chances.push).toBeGreaterThan(0.02);
     expect(pick!.claimed).toBeLessThan(pick!.expected);
     expect(bestPick(gapsOf(publishedAt('spread', { center: -1, width: 13.2 })).spread)).toMatchObject({ side: 'away', line: -3 });
+  });
+
+  test('without evidence there is no pick on a moneyline or a spread, whatever its expected value', () => {
+    const moneylines = [...usualMoneylines.slice(0, 4), moneyline('betrivers', 1.85, 2)];
+    const found = gapsOf({ moneylines, ...publishedAt('spread', { center: 6, width: 13.2 }) }, INITIAL_MARKET_STATES);
+    for (const market of ['moneyline', 'spread'] as const) {
+      expect(found[market]?.gaps[0]).toMatchObject({ claimed: 0, expected: expect.toSatisfy((value: number) => value > 0.04) });
+      expect(bestPick(found[market])).toBeUndefined();
+    }
+  });
+
+  test('a bet whose claim would be less than the least claim is about fair and no pick', () => {
+    const slightly = publishedAt('total', { center: CLOSE.total!.center + 1.4, width: 18 });
+    const [best] = gapsOf(slightly).total!.gaps;
+    expect([best!.claimed, best!.expected > 0.01, bestPick(gapsOf(slightly).total)]).toEqual([0, true, undefined]);
   });
 
   test('fewer than four independent brand groups are no market; skins and exchanges do not count', () => {

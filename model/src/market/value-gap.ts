@@ -5,6 +5,7 @@ import { quotesOn, type Quote } from '#domain/market/quote.ts';
 import { chancesOfSide, priceOf, rules, type Expected } from '#domain/market/rules.ts';
 import { isExchange } from '#domain/odds/brand-group.ts';
 import { expectedValue, type BetChances } from '#domain/odds/expected-value.ts';
+import { claimOf } from '#domain/picks/claim.ts';
 import { claimScale, recordClaim } from './claim-scale.ts';
 import { CLOSE } from './close-parameters.ts';
 import { closingLineValue, type ExpectedMarkets } from './closing-market.ts';
@@ -57,9 +58,7 @@ export function valueGaps(states: MarketStates, { quotes, published }: PricesAnd
       const price = priceOf(quote, side);
       const chances = chancesOfSide(market, side, chancesAt(line));
       const expected = expectedValue(chances, price);
-      // Not computed from scaled chances: with a scale of 0 the result could be 1e-16 instead of 0, and a positive claim is a pick.
-      const claimed = expected > 0 ? claimScales[market] * expected : expected;
-      return { market, side, book, price, line, chances, expected, claimed };
+      return { market, side, book, price, line, chances, expected, claimed: claimOf(expected, claimScales[market]) };
     };
     const offered = quotesOn(quotes, market);
     const gaps = rules[market].sides.flatMap((side) =>

@@ -12,6 +12,23 @@ export function playIn(order: readonly number[], game: Play): number[] {
   return [...order.slice(0, 6), seed7, seed8];
 }
 
+/** Home games of the team with home court in a series of at most seven. */
+const HOME_GAMES = [true, true, false, false, true, false, true];
+
+/** A series of at most seven games, won by the first team with four wins. */
+export const seriesOf =
+  (game: Play): Play =>
+  (better, worse) => {
+    let wins = 0;
+    let losses = 0;
+    for (const isHome of HOME_GAMES) {
+      if ((isHome ? game(better, worse) : game(worse, better)) === better) wins++;
+      else losses++;
+      if (wins === 4 || losses === 4) break;
+    }
+    return wins === 4 ? better : worse;
+  };
+
 /** Positions of the seeds in the bracket of a conference: neighbors meet, and so do the winners of neighboring pairs. */
 const BRACKET = [0, 7, 3, 4, 1, 6, 2, 5];
 
@@ -29,4 +46,10 @@ export function playConference(seeds: readonly number[], series: Play, onWin: (t
     left = winners;
   }
   return seeds[left[0]!]!;
+}
+
+/** The series for the title. The champion of a conference with more wins in the regular season has home court. */
+export function playFinals(champions: readonly number[], wins: ArrayLike<number>, series: Play): number {
+  const [first, second] = champions.toSorted((a, b) => wins[b]! - wins[a]!) as [number, number];
+  return series(first, second);
 }

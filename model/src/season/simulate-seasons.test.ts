@@ -22,11 +22,26 @@ test('every season has one champion, sixteen playoff teams, eight teams in the p
   expect(sum(forecasts.map(({ playIn }) => playIn))).toBeCloseTo(8);
   expect(sum(forecasts.map(({ expectedWins }) => expectedWins))).toBeCloseTo(remaining.length);
   for (const { places } of forecasts) expect(sum(places)).toBeCloseTo(1);
+  expect(sum(forecasts.map(({ firstPick }) => firstPick!))).toBeCloseTo(1);
+});
+
+test('eight of ten seasons are in the range of wins, one below it and one above it', () => {
+  for (const { winsRange, winDistribution } of usual.teams) {
+    const upTo = (wins: number): number => sum(winDistribution.slice(0, wins + 1));
+    for (const [index, share] of [0.1, 0.9].entries()) {
+      expect(upTo(winsRange[index]! - 1)).toBeLessThan(share);
+      expect(upTo(winsRange[index]!)).toBeGreaterThanOrEqual(share - 1e-9);
+    }
+  }
 });
 
 test('before the play-in games existed, the first eight teams of a conference were in the playoffs', () => {
   const { teams: forecasts } = simulate({ season: 2019 });
   expect(sum(forecasts.map(({ playIn }) => playIn))).toBe(0);
+  expect(
+    forecasts.some(({ firstPick }) => firstPick !== undefined),
+    'the lottery had other rules',
+  ).toBe(false);
   for (const { places, playoffs } of forecasts) expect(playoffs).toBeCloseTo(sum(places.slice(0, 8)));
 });
 

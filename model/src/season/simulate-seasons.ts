@@ -1,5 +1,6 @@
 import { seededRandom, type Random } from '#model/maths/seeded-random.ts';
-import { playConference, playIn, ROUNDS, type Play } from './bracket.ts';
+import { playConference, playFinals, playIn, ROUNDS, seriesOf, type Play } from './bracket.ts';
+import { firstPickChances, LOTTERY } from './lottery.ts';
 import { normalDraw } from './normal-draws.ts';
 import { afterGames, SEASON } from './parameters.ts';
 import { addResult, gamesPerTeam, noResults, TEAM_COUNT, winsOf, type Results } from './results.ts';
@@ -105,38 +106,23 @@ function drawAbsences(absences: readonly Absence[], random: Random, absent: Floa
   }
 }
 
-/** Home games of the team with home court in a series of at most seven. */
-const HOME_GAMES = [true, true, false, false, true, false, true];
-
-/** A series of at most seven games, won by the first team with four wins. */
-const seriesOf =
-  (game: Play): Play =>
-  (better, worse) => {
-    let wins = 0;
-    let losses = 0;
-    for (const isHome of HOME_GAMES) {
-      if ((isHome ? game(better, worse) : game(worse, better)) === better) wins++;
-      else losses++;
-      if (wins === 4 || losses === 4) break;
-    }
-    return wins === 4 ? better : worse;
-  };
-
 /** Plays the play-in games and the playoffs. Returns 1 for the teams that reach the playoffs. */
 function playPlayoffs(season: number, wins: Uint8Array, order: readonly number[][], game: Play, tally: SeasonTally): Uint8Array {
   const qualified = new Uint8Array(TEAM_COUNT);
   const series = seriesOf(game);
+  const losers: number[] = [];
   const champions = order.map((conference) => {
     const hasPlayIn = season >= SEASON.playInSince;
     if (hasPlayIn) for (const team of conference.slice(6, 10)) tally.playIn[team]!++;
     const seeds = hasPlayIn ? playIn(conference, game) : conference.slice(0, 8);
+    losers.push(conference[seeds[6] === conference[6] ? 7 : 6]!);
     for (const team of seeds) {
       qualified[team] = 1;
       tally.playoffs[team]!++;
     }
     return playConference(seeds, series, (team, round) => tally.addSeriesWin(team, round));
   });
-  const [first, second] = champions.toSorted((a, b) => wins[b]! - wins[a]!) as [number, number];
-  tally.addSeriesWin(series(first, second), ROUNDS - 1);
+  if (season >= LOTTERY.since) tally.addFirstPicks(firstPickChances(order, wins, losers));
+  tally.addSeriesWin(playFinals(champions, wins, series), ROUNDS - 1);
   return qualified;
 }

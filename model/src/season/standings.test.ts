@@ -54,9 +54,9 @@ test('two teams of one division are ordered by the games in it, others by those 
   expect(order('CHI MIA CLE ORL', 'CLE 9 DAL', 'ORL 9 DAL', 'MIA 1 IND', 'CHI 1 DAL', 'IND 1 CHI', 'DAL 1 MIA')).toMatch(/MIA CHI$/);
 });
 
-test('of three tied teams, a division winner is first; the others start again with the rules for two', () => {
-  const lines = ['CHI 2 MIA', 'MIA 2 NYK', 'NYK 2 CHI', 'CLE 60 DAL', 'ORL 61 DAL', 'NYK 90 DAL', 'CHI 90 DAL', 'MIA 90 DAL'];
-  expect(order('CHI MIA NYK CLE ORL', ...lines)).toMatch(/NYK CHI MIA$/);
+test('of three tied teams, a division winner is first although both others beat it; the others start again with the rules for two', () => {
+  const lines = ['CHI 2 NYK', 'MIA 2 NYK', 'CHI 2 MIA', 'NYK 150 DAL', 'CHI 146 DAL', 'DAL 4 CHI', 'MIA 148 DAL', 'DAL 2 MIA'];
+  expect(order('CHI MIA NYK CLE ORL', ...lines, 'CLE 60 DAL', 'ORL 61 DAL')).toMatch(/NYK CHI MIA$/);
 });
 
 test('what no rule decides is drawn by lot', () => {

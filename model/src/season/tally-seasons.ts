@@ -15,6 +15,8 @@ export interface TeamSeason {
   readonly playoffs: number;
   /** Probability of winning each round of the playoffs. The last one is the title. */
   readonly rounds: readonly number[];
+  /** Probability of the first pick in the draft; missing before the rules of `LOTTERY`. */
+  readonly firstPick?: number;
 }
 
 export type SeasonTally = ReturnType<typeof tallySeasons>;
@@ -26,6 +28,7 @@ export function tallySeasons(mostWins: number) {
   const playIn = new Uint32Array(TEAM_COUNT);
   const playoffs = new Uint32Array(TEAM_COUNT);
   const rounds = new Uint32Array(TEAM_COUNT * ROUNDS);
+  let firstPicks: Float64Array | undefined;
   let seasons = 0;
   return {
     playIn,
@@ -35,6 +38,7 @@ export function tallySeasons(mostWins: number) {
       for (let team = 0; team < TEAM_COUNT; team++) winCounts[team * (mostWins + 1) + wins[team]!]!++;
       for (const conference of order) for (const [place, team] of conference.entries()) places[team * SEEDS + place]!++;
     },
+    addFirstPicks: (chances: Float64Array): void => void (firstPicks = chances.map((chance, team) => chance + (firstPicks?.[team] ?? 0))),
     addSeriesWin: (team: number, round: number): void => void rounds[team * ROUNDS + round]!++,
     teamSeason(team: number): TeamSeason {
       const share = (count: number): number => count / seasons;
@@ -48,6 +52,7 @@ export function tallySeasons(mostWins: number) {
         playIn: share(playIn[team]!),
         playoffs: share(playoffs[team]!),
         rounds: row(rounds, ROUNDS),
+        ...(firstPicks && { firstPick: share(firstPicks[team]!) }),
       };
     },
   };

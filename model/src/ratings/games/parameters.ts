@@ -12,4 +12,10 @@ export const PLAYOFF_STAKES = {
   seats: 8,
   seatsWithPlayIn: 10,
   playInSince: 2021,
+  /**
+   * Since the season 2026-27 the draft lottery gives the three worst teams fewer chances than the seven above them, and these seven the
+   * same. An eliminated team gains nothing by losing more, but still rests players and tries young ones: until games show it, we assume half
+   * of the effects learned before. A team whose place is settled had a reward only in the last places of the play-in games: three quarters.
+   */
+  flatLottery: { since: 2027, eliminated: 0.5, settled: 0.75 },
 } as const;

@@ -22,3 +22,14 @@ test('two wins behind the eighth with two games left is two thirds eliminated, f
 test('the seed of the first team depends on the second team only', () => {
   expect(playoffStakesOf(LEAGUE[0]!, LEAGUE, 2019, false).settled).toBeCloseTo(2 / 3, 12);
 });
+
+test('since the lottery is flat, from the season 2026-27 on, elimination counts half and a settled place three quarters', () => {
+  const stakesIn = (season: number, place: number) => {
+    const league = LEAGUE.map((team) => Object.assign({}, team, { season }));
+    return playoffStakesOf(league[place]!, league, season, false);
+  };
+  const [last, leader] = [stakesIn(2026, 14), stakesIn(2026, 0)];
+  expect(stakesIn(2027, 14)).toEqual({ ...last, eliminated: 0.5 * last.eliminated });
+  expect(stakesIn(2027, 0)).toEqual({ ...leader, settled: 0.75 * leader.settled });
+  expect([last.eliminated, leader.settled]).toEqual([1, expect.closeTo(2 / 3, 12)]);
+});

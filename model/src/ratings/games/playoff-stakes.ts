@@ -3,9 +3,9 @@ import type { Team } from './team.ts';
 
 /** What a team can still win or lose late in the regular season. Each number is between 0 and 1. */
 export interface PlayoffStakes {
-  /** 1 if the team can no longer reach the playoffs. Its stars then rest and young players play. */
+  /** 1 if the team can no longer reach the playoffs. Its stars then rest and young players play. Less with the flat lottery. */
   eliminated: number;
-  /** 1 if the team's place in the standings can no longer change. Its regular players then rest. */
+  /** 1 if the team's place in the standings can no longer change. Its regular players then rest. Less with the flat lottery. */
   settled: number;
   /** 1 if the next games decide whether the team reaches the playoffs. */
   hunting: number;
@@ -33,8 +33,9 @@ export function playoffStakesOf(team: Team, rivals: readonly Team[], season: num
   const isOut = above.length >= seats;
   const distance = leadShare(isOut ? others[seats - 1]! - own : own - others[seats - 1]!, left);
   const hunting = (1 - distance) * ((team.games - PLAYOFF_STAKES.fromGame) / (PLAYOFF_STAKES.seasonGames - PLAYOFF_STAKES.fromGame));
-  if (isOut) return { eliminated: distance, settled: 0, hunting };
+  const damping = season >= PLAYOFF_STAKES.flatLottery.since ? PLAYOFF_STAKES.flatLottery : { eliminated: 1, settled: 1 };
+  if (isOut) return { eliminated: damping.eliminated * distance, settled: 0, hunting };
   const toNext = above.length === 0 ? Number.MAX_SAFE_INTEGER : above.at(-1)! - own;
   const toPrevious = own - (others[above.length] ?? Number.MIN_SAFE_INTEGER);
-  return { eliminated: 0, settled: leadShare(Math.min(toNext, toPrevious), left), hunting };
+  return { eliminated: 0, settled: damping.settled * leadShare(Math.min(toNext, toPrevious), left), hunting };
 }
