@@ -169,6 +169,14 @@ test('every vendor reports a moved tip-off and a postponed game', async () => {
   await change({ gameId: postponed, postponed: true });
   expect(await read(boardPath)).toContain('"gameStatusText":"PPD"');
   expect(await read(espnPath)).toContain('STATUS_POSTPONED');
+  // With a new date, then back on the old one.
+  await change({ gameId: postponed, startsAt: '2026-11-15T02:07:00Z' });
+  expect(await read(boardPath)).not.toContain('"gameStatusText":"PPD"');
+  for (const path of [boardPath, espnPath]) expect(await read(path)).toContain('2026-11-15T02:07');
+  expect(await read(espnPath)).toContain('STATUS_POSTPONED');
+  await change({ gameId: postponed, postponed: false });
+  for (const path of [boardPath, espnPath]) expect(await read(path)).not.toContain('2026-11-15T02:07');
+  expect(await read(espnPath)).not.toContain('STATUS_POSTPONED');
   await own.close();
 });
 

@@ -40,11 +40,13 @@ interface SandboxOptions {
 export async function launchSandbox(options: SandboxOptions) {
   const { port, host = '127.0.0.1', seed = 1, speed = 1, epoch = Date.now(), oddsPlan, stripe = {}, mailEndpoint } = options;
   const mail = await mailVendor(port === 0 ? 0 : port + 1, mailEndpoint);
+  const clock = new SimulatedClock({ speed, epoch });
   const simulation: Simulation = {
     league: new League(seed, options.league),
-    clock: new SimulatedClock({ speed, epoch }),
-    faults: new FaultQueue(),
+    clock,
+    faults: new FaultQueue(clock),
     retiredBooks: new Set(),
+    bookChanges: new Map(),
   };
   const modules: SandboxModule[] = [
     mail,

@@ -2,7 +2,7 @@ import { vendorMarkets } from '#sandbox/odds-api/quote.ts';
 import { z } from 'zod';
 import { faultRequestSchema } from '#sandbox/simulation/fault-queue.ts';
 import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
-import { moveGame, postponeGame, type Game } from '#sandbox/league/schedule/game.ts';
+import { moveGame, postponeGame, restoreGame, type Game } from '#sandbox/league/schedule/game.ts';
 import { seasonDatesAt } from '#sandbox/league/schedule/season-dates.ts';
 import { bookmakers } from '#sandbox/odds-api/bookmakers.ts';
 import { MarketEstimate } from '#sandbox/odds-api/market-estimate.ts';
@@ -14,12 +14,18 @@ const clockRequest = z.object({ now: z.iso.datetime() });
 const oddsQuery = z.object({ at: z.iso.datetime() });
 const allOdds: OddsQuery = { books: bookmakers.map(({ key }) => key), markets: vendorMarkets, withLinks: false };
 const retiredBooksRequest = z.object({ books: z.array(z.string().max(40)).max(40) });
+const bookChangeRequest = z.object({
+  gameId: z.string(),
+  book: z.string().max(40),
+  withdrawn: z.array(z.enum(vendorMarkets)).default([]),
+  lagMinutes: z.number().min(0).default(0),
+});
 const scheduleRequest = z.union([
   z.object({ gameId: z.string(), startsAt: z.iso.datetime() }),
-  z.object({ gameId: z.string(), postponed: z.literal(true) }),
+  z.object({ gameId: z.string(), postponed: z.boolean() }),
 ]);
 
-export function controlModule({ league, clock, faults, retiredBooks }: Simulation): SandboxModule {
+export function controlModule({ league, clock, faults, retiredBooks, bookChanges }: Simulation): SandboxModule {
   const estimate = new MarketEstimate(league);
   const clockState = () => ({ now: isoSeconds(clock.now()), speed: clock.speed, manual: clock.isManual });
   return {
@@ -48,11 +54,23 @@ export function controlModule({ league, clock, faults, retiredBooks }: Simulatio
         for (const book of retiredBooksRequest.parse(request.body).books) retiredBooks.add(book);
         return { books: [...retiredBooks] };
       });
+      app.post('/sandbox/book-changes', async (request) => {
+        const { gameId, book, ...change } = bookChangeRequest.parse(request.body);
+        bookChanges.set(`${gameId} ${book}`, change);
+        return Object.fromEntries(bookChanges);
+      });
       app.post('/sandbox/schedule', async (request, reply) => {
         const change = scheduleRequest.parse(request.body);
         const game = league.find(change.gameId);
-        if (!game || game.postponed) return reply.code(404).send({ message: 'No such game, or it is postponed already' });
-        const changed = 'startsAt' in change ? moveGame(game, Date.parse(change.startsAt)) : postponeGame(game, clock.now());
+        if (!game) return reply.code(404).send({ message: 'No such game' });
+        const isPostponing = 'postponed' in change && change.postponed;
+        if (isPostponing && game.postponed) return reply.code(409).send({ message: 'The game is postponed already' });
+        const changed =
+          'startsAt' in change
+            ? moveGame(game, Date.parse(change.startsAt), clock.now())
+            : isPostponing
+              ? postponeGame(game, clock.now())
+              : restoreGame(game);
         league.reschedule(changed);
         return simulatedGame(league, changed);
       });

@@ -25,7 +25,10 @@ export function faultModule({ faults }: Simulation): SandboxModule {
 function faultPage(queued: readonly QueuedFault[]): Html {
   return html`<h1>Feed faults</h1>
     <ul>
-      ${queued.map(({ vendor, fault, left }) => html`<li>${vendor}: ${fault}, ${left} remaining</li>`)}
+      ${queued.map(({ vendor, fault, until, left }) => {
+        const end = until === undefined ? `${left} remaining` : `until ${new Date(until).toISOString()}`;
+        return html`<li>${vendor}: ${fault}, ${end}</li>`;
+      })}
     </ul>
     <form method="post" action="/faults">
       <label
@@ -41,6 +44,7 @@ function faultPage(queued: readonly QueuedFault[]): Html {
         </select></label
       >
       <label>Requests <input name="count" type="number" min="1" value="1" /></label>
+      <label>or minutes <input name="minutes" type="number" min="0" value="0" /></label>
       <button>Inject</button>
     </form>
     <form method="post" action="/faults/clear"><button>Clear all</button></form>`;

@@ -36,7 +36,8 @@ const shapes: Readonly<Record<string, { readonly game: LinkShape; readonly slip:
 };
 
 export function linksOf(book: string, eventId: string) {
-  const shape = Object.hasOwn(shapes, book) ? shapes[book] : undefined;
+  const brand = book.startsWith('hardrockbet_') ? 'hardrockbet' : book;
+  const shape = Object.hasOwn(shapes, brand) ? shapes[brand] : undefined;
   return {
     game: shape?.game(hash(`${book} ${eventId}`)) ?? null,
     slip: (outcome: string) => shape?.slip(hash(`${book} ${eventId} ${outcome}`)) ?? null,

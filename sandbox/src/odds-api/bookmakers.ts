@@ -20,6 +20,8 @@ export interface Bookmaker {
 
 const overround = (moneylineOverround: number, lineOverround: number) => ({ moneylineOverround, lineOverround });
 
+const hardRock = { ...overround(0.047, 0.048), lagMinutes: 8, opinion: 0.25, opensHours: 54, step: 5 };
+
 export const bookmakers: readonly Bookmaker[] = [
   { key: 'pinnacle', title: 'Pinnacle', ...overround(0.028, 0.027), lagMinutes: 0, opinion: 0.06, opensHours: 72, step: 1 },
   { key: 'betonlineag', title: 'BetOnline.ag', ...overround(0.037, 0.044), lagMinutes: 0, opinion: 0.11, opensHours: 84, step: 1 },
@@ -29,6 +31,9 @@ export const bookmakers: readonly Bookmaker[] = [
   { key: 'betmgm', title: 'BetMGM', ...overround(0.048, 0.047), lagMinutes: 6, opinion: 0.25, opensHours: 74, step: 5 },
   { key: 'betrivers', title: 'BetRivers', ...overround(0.05, 0.05), lagMinutes: 5, opinion: 0.22, opensHours: 66, step: 1 },
   { key: 'fanatics', title: 'Fanatics', ...overround(0.047, 0.047), lagMinutes: 7, opinion: 0.25, opensHours: 60, step: 5 },
-  { key: 'hardrockbet', title: 'Hard Rock Bet', ...overround(0.047, 0.048), lagMinutes: 8, opinion: 0.25, opensHours: 54, step: 5 },
+  { key: 'hardrockbet', title: 'Hard Rock Bet', ...hardRock },
+  { key: 'hardrockbet_az', title: 'Hard Rock Bet (AZ)', ...hardRock },
+  { key: 'hardrockbet_fl', title: 'Hard Rock Bet (FL)', ...hardRock },
+  { key: 'hardrockbet_oh', title: 'Hard Rock Bet (OH)', ...hardRock },
   { key: 'bovada', title: 'Bovada', ...overround(0.046, 0.047), lagMinutes: 9, opinion: 0.28, opensHours: 50, step: 5 },
 ];

@@ -14,7 +14,7 @@ const largestPlan = 5_000_000;
 const snapshotEveryMs = 5 * 60_000;
 
 export function oddsApiVendor(simulation: Simulation, plan = largestPlan): SandboxModule {
-  const { league, clock, retiredBooks } = simulation;
+  const { league, clock, retiredBooks, bookChanges } = simulation;
   const estimate = new MarketEstimate(league);
   const quota = new Quota(plan);
 
@@ -27,7 +27,7 @@ export function oddsApiVendor(simulation: Simulation, plan = largestPlan): Sandb
   const oddsAt = (query: ParsedOddsQuery, at: number) =>
     listedEvents(league, at)
       .filter(({ commenceAt }) => query.from <= commenceAt && commenceAt <= query.to)
-      .map((event) => eventWithOdds(league, estimate, event, query, at));
+      .map((event) => eventWithOdds(league, estimate, event, { ...query, bookChanges }, at));
 
   const routes = (scope: FastifyInstance): void => {
     injectFaults(scope, simulation, 'odds-api');

@@ -2,12 +2,14 @@ import { isoSeconds } from '#sandbox/league/schedule/eastern-time.ts';
 import { isPostponed, hasUnknownTeams, publishedSlotAt, type Game, type Slot } from '#sandbox/league/schedule/game.ts';
 import type { League } from '#sandbox/league/league.ts';
 import { Random, uniformFromKeys } from '#sandbox/random/random.ts';
+import type { Simulation } from '#sandbox/simulation/sandbox-module.ts';
 import { bookmakers } from './bookmakers.ts';
 import type { MarketEstimate } from './market-estimate.ts';
 import { linksOf } from './book-links.ts';
 import { quoteAt, type Market, type VendorMarket } from './quote.ts';
 
 export interface OddsQuery {
+  readonly bookChanges?: Simulation['bookChanges'];
   readonly books: readonly string[];
   readonly markets: readonly VendorMarket[];
   readonly withLinks: boolean;
@@ -58,8 +60,9 @@ export function eventWithOdds(
     home_team: game.home.oddsName,
     away_team: game.away.oddsName,
     bookmakers: requested.flatMap((book) => {
-      const quote = quoteAt(league, estimate, book, game, slot, now);
-      const markets = (quote?.markets ?? []).filter((market) => query.markets.includes(market.key));
+      const { withdrawn = [], lagMinutes = book.lagMinutes } = query.bookChanges?.get(`${game.id} ${book.key}`) ?? {};
+      const quote = quoteAt(league, estimate, { ...book, lagMinutes }, game, slot, now);
+      const markets = (quote?.markets ?? []).filter(({ key }) => query.markets.includes(key) && !withdrawn.includes(key));
       if (!quote || markets.length === 0) return [];
       const seen = isoSeconds(quote.seenAt);
       const links = linksOf(book.key, slot.oddsId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SimulatedClock } from './simulated-clock.ts';
 
 export const faultKinds = [
   'timeout',
@@ -25,19 +26,28 @@ export const faultRequestSchema = z.object({
   vendor: z.enum(faultyVendors),
   fault: z.enum(faultKinds),
   count: z.coerce.number().int().min(1).default(1),
+  /** Every request fails for this many minutes of simulated time, instead of `count` requests. */
+  minutes: z.coerce.number().int().min(0).optional(),
 });
 
 export interface QueuedFault {
   readonly vendor: FaultyVendor;
   readonly fault: FaultKind;
+  readonly until: number | undefined;
   left: number;
 }
 
 export class FaultQueue {
+  readonly #clock: SimulatedClock;
   #queued: QueuedFault[] = [];
 
-  add({ vendor, fault, count }: z.output<typeof faultRequestSchema>): void {
-    this.#queued = [...this.#queued, { vendor, fault, left: count }];
+  constructor(clock: SimulatedClock) {
+    this.#clock = clock;
+  }
+
+  add({ vendor, fault, count, minutes }: z.output<typeof faultRequestSchema>): void {
+    const until = !minutes ? undefined : this.#clock.now() + minutes * 60_000;
+    this.#queued = [...this.#queued, { vendor, fault, until, left: count }];
   }
 
   clear(): void {
@@ -45,14 +55,14 @@ export class FaultQueue {
   }
 
   list(): readonly QueuedFault[] {
+    const now = this.#clock.now();
+    this.#queued = this.#queued.filter(({ until, left }) => (until === undefined ? left > 0 : now < until));
     return this.#queued;
   }
 
   take(vendor: FaultyVendor): FaultKind | undefined {
-    const next = this.#queued.find((fault) => fault.vendor === vendor);
-    if (!next) return undefined;
-    next.left -= 1;
-    this.#queued = this.#queued.filter(({ left }) => left > 0);
-    return next.fault;
+    const next = this.list().find((fault) => fault.vendor === vendor);
+    if (next) next.left -= 1;
+    return next?.fault;
   }
 }

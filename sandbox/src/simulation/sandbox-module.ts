@@ -16,4 +16,13 @@ export interface Simulation {
   readonly faults: FaultQueue;
   /** Keys of bookmakers that The Odds API no longer accepts: it refuses every request that contains one of them. */
   readonly retiredBooks: Set<string>;
+  /** What a book offers of a game other than usual, by `gameId book`. */
+  readonly bookChanges: Map<string, BookChange>;
+}
+
+export interface BookChange {
+  /** Keys of the markets that the book does not offer, such as `h2h`. */
+  readonly withdrawn: readonly string[];
+  /** Minutes by which its prices are late, although it confirms them. */
+  readonly lagMinutes: number;
 }

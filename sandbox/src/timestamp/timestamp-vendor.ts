@@ -22,11 +22,11 @@ export function timestampVendor({ clock, faults }: Simulation): SandboxModule {
         if (fault === 'timeout') return reply.hijack();
         if (fault === '500') return reply.code(500).send();
         const end = start + beforeDigest.length + 32;
-        const imprint = Buffer.from(body.subarray(start, end));
-        // This fault is a response to another request, which has another digest.
-        if (fault === 'wrong-schema') imprint.writeUInt8(imprint.readUInt8(imprint.length - 1) ^ 1, imprint.length - 1);
+        const imprint = body.subarray(start, end);
         const hasNonce = body[end] === 0x02;
-        const nonce = hasNonce ? body.subarray(end + 2, end + 2 + body.readUInt8(end + 1)).toString('hex') : undefined;
+        const sentNonce = hasNonce ? body.subarray(end + 2, end + 2 + body.readUInt8(end + 1)).toString('hex') : undefined;
+        // This fault is the response to another request for the same digest.
+        const nonce = fault === 'wrong-schema' ? '01' : sentNonce;
         const at = new Date(clock.now() - (fault === 'clock-skew' ? wrongByMs : 0));
         return reply.type('application/timestamp-reply').send(authority.stamp({ imprint, nonce, at }));
       });

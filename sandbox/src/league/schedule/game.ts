@@ -56,9 +56,19 @@ const dayMs = 86_400_000;
 const postponedDays = 28;
 const newDateAfterDays = 3;
 
-/** Moves the game to another start on the same or a neighboring day. It keeps its ids. */
-export function moveGame(game: Game, startsAt: number): Game {
-  return { ...game, slot: { ...game.slot, startsAt, day: easternDayOf(startsAt) } };
+/** Moves the game to another start. It keeps its ids. For a postponed game this is the new date, which is published at once. */
+export function moveGame(game: Game, startsAt: number, now: number): Game {
+  const { slot, postponed } = game;
+  return {
+    ...game,
+    slot: { ...slot, startsAt, day: easternDayOf(startsAt) },
+    ...(postponed && { postponed: { ...postponed, newDateKnownAt: now } }),
+  };
+}
+
+/** The game as it was before it was postponed. */
+export function restoreGame({ postponed, ...game }: Game): Game {
+  return postponed ? { ...game, slot: postponed.slot } : game;
 }
 
 /** The game postponed from `now` on. Like every postponed game it gets new ids at ESPN and The Odds API. */

@@ -1,5 +1,5 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
-import { cardBehaviorOf, makePaymentMethod } from '#sandbox/stripe/objects/payment.ts';
+import { type CardBehavior, cardBehaviorOf, makePaymentMethod, makeWallet, type PaymentMethod } from '#sandbox/stripe/objects/payment.ts';
 import { discountInCents, findPromotion, type Promotion } from '#sandbox/stripe/objects/promotion.ts';
 import type { Session } from '#sandbox/stripe/objects/hosted-sessions.ts';
 import { startSubscription } from './subscriptions.ts';
@@ -12,9 +12,7 @@ export interface CardEntry {
   readonly confirmed: boolean;
 }
 
-interface CheckoutEntry extends CardEntry {
-  readonly acceptsTerms: boolean;
-}
+type CheckoutEntry = (CardEntry | { readonly wallet: true }) & { readonly acceptsTerms: boolean };
 
 export class ConfirmationNeeded extends Error {}
 
@@ -29,10 +27,21 @@ export function saveCard(account: StripeAccount, customerId: string, entry: Card
   if (!/^\d{3,4}$/.test(entry.cvc.trim())) throw invalid("Your card's security code is incomplete.");
   if (behavior === 'is declined') throw declined();
   if (behavior === 'asks for confirmation' && !entry.confirmed) throw new ConfirmationNeeded();
-  const method = makePaymentMethod(customerId, number, { month, year: fullYear }, account.now());
+  return saveMethod(account, makePaymentMethod(customerId, number, { month, year: fullYear }, account.now()), behavior);
+}
+
+function saveMethod(account: StripeAccount, method: PaymentMethod, behavior: CardBehavior): string {
   account.state.paymentMethods[method.id] = method;
   account.state.cardBehaviors[method.id] = behavior;
   return method.id;
+}
+
+/** Like the real checkout, offers what the account has switched on, unless the session allows only some types. */
+export const offersWallet = ({ allowed_payment_method_types: allowed }: Session): boolean => allowed === null;
+
+function saveWallet(account: StripeAccount, session: Session): string {
+  if (!offersWallet(session)) throw invalid('This Checkout Session does not accept the payment method `cashapp`.');
+  return saveMethod(account, makeWallet(session.customer, account.now()), 'pays');
 }
 
 export function readPromotion(session: Session, code: string): Promotion | undefined {
@@ -49,7 +58,7 @@ export function completeSession(account: StripeAccount, session: Session, entry:
   const terms = account.state.checkoutTerms[session.id];
   if (!terms) throw invalid('This Checkout Session has no line items.');
   const price = account.price(terms.priceId);
-  const paymentMethodId = saveCard(account, session.customer, entry);
+  const paymentMethodId = 'wallet' in entry ? saveWallet(account, session) : saveCard(account, session.customer, entry);
   // Without a trial the card is charged immediately. If that fails, the session stays open and no subscription is created.
   if (terms.trialDays === null && account.state.cardBehaviors[paymentMethodId] === 'fails when charged') throw declined();
   const { trialDays, subscriptionMetadata: metadata } = terms;

@@ -29,7 +29,8 @@ export function billSubscriptionNow(account: StripeAccount, subscription: Subscr
   subscription.latest_invoice = invoice.id;
   if (account.promotion(subscription.discounts[0])?.isOnce && invoice.subtotal > 0) subscription.discounts = [];
   account.emit('invoice.created', invoice);
-  charge(account, subscription, invoice);
+  if (subscription.pause_collection) voidInvoice(account, invoice);
+  else charge(account, subscription, invoice);
   return invoice;
 }
 

@@ -73,6 +73,13 @@ export function resume(account: StripeAccount, subscription: Subscription): void
   account.emit('customer.subscription.updated', subscription);
 }
 
+/** While payments are paused, the periods of a subscription go on, and their invoices are void. */
+export function pausePayments(account: StripeAccount, subscription: Subscription, isPaused: boolean): void {
+  refuseIfEnded(subscription);
+  subscription.pause_collection = isPaused ? { behavior: 'void', resumes_at: null } : null;
+  account.emit('customer.subscription.updated', subscription);
+}
+
 export function switchPrice(account: StripeAccount, subscription: Subscription, price: Price): void {
   refuseIfEnded(subscription);
   const [item] = subscription.items.data;

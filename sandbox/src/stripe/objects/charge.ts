@@ -20,15 +20,17 @@ export function makeCharge({ customerId, paymentIntent, paymentMethod, amount, c
     metadata: {},
     paid: true,
     payment_intent: paymentIntent,
-    payment_method_details: paymentMethod ? { card: detailsOf(paymentMethod), type: 'card' } : null,
+    payment_method_details: paymentMethod ? detailsOf(paymentMethod) : null,
     refunded: false,
     status: 'succeeded',
   };
 }
 
-function detailsOf({ card }: PaymentMethod) {
-  const { brand, country, exp_month: month, exp_year: year, fingerprint, funding, last4 } = card;
-  return { brand, country, exp_month: month, exp_year: year, fingerprint, funding, last4, network: brand, wallet: null };
+function detailsOf(method: PaymentMethod) {
+  if (!('card' in method)) return { cashapp: method.cashapp, type: method.type };
+  const { brand, country, exp_month: month, exp_year: year, fingerprint, funding, last4 } = method.card;
+  const card = { brand, country, exp_month: month, exp_year: year, fingerprint, funding, last4, network: brand, wallet: null };
+  return { card, type: method.type };
 }
 
 export type Charge = ReturnType<typeof makeCharge>;

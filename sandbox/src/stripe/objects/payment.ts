@@ -93,4 +93,15 @@ export function makePaymentMethod(customerId: string, cardNumber: string, expiry
     type: 'card',
   };
 }
-export type PaymentMethod = ReturnType<typeof makePaymentMethod>;
+
+/** A payment method without a fingerprint, so that nobody can tell whether another customer has used it. */
+export function makeWallet(customerId: string, created: number) {
+  return {
+    ...stripeObject('payment_method', makeId('pm'), created),
+    cashapp: { buyer_id: makeId('buyer'), cashtag: '$sandbox' },
+    customer: customerId,
+    metadata: {},
+    type: 'cashapp',
+  };
+}
+export type PaymentMethod = ReturnType<typeof makePaymentMethod> | ReturnType<typeof makeWallet>;

@@ -22,7 +22,7 @@ export function makeSubscription(params: SubscriptionParams) {
   const isTrial = params.trialDays !== null;
   return {
     ...stripeObject('subscription', id, created),
-    ...nullFields('application description pause_collection schedule'),
+    ...nullFields('application description schedule'),
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: isTrial ? params.periodEnd : created,
     cancel_at: null as number | null,
@@ -43,6 +43,7 @@ export function makeSubscription(params: SubscriptionParams) {
     },
     latest_invoice: null as string | null,
     metadata: { ...params.metadata },
+    pause_collection: null as { behavior: 'void'; resumes_at: number | null } | null,
     quantity: 1,
     status: params.status,
     trial_end: isTrial ? params.periodEnd : (null as number | null),

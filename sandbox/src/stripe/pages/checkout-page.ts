@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage, html, type Html } from '#sandbox/simulation/send-page.ts';
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { cardFields, hiddenFields, dateOf, dollars, readCard, testCards, textOf } from './card-fields.ts';
-import { completeSession, ConfirmationNeeded, readPromotion } from '#sandbox/stripe/billing/checkout.ts';
+import { completeSession, ConfirmationNeeded, offersWallet, readPromotion } from '#sandbox/stripe/billing/checkout.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
 import { discountInCents, type Promotion } from '#sandbox/stripe/objects/promotion.ts';
@@ -31,7 +31,8 @@ function pay(reply: FastifyReply, account: StripeAccount, session: Session, form
     const promotion = readPromotion(session, textOf(form['promotionCode']));
     if (form['action'] === 'apply') return show(reply, account, session, form, { promotion });
     if (form['action'] === 'refuse') return show(reply, account, session, form, { problem: 'Your bank could not confirm this payment.' });
-    completeSession(account, session, { ...readCard(form), acceptsTerms: form['termsOfService'] === 'accepted' }, promotion);
+    const entry = form['action'] === 'wallet' ? { wallet: true as const } : readCard(form);
+    completeSession(account, session, { ...entry, acceptsTerms: form['termsOfService'] === 'accepted' }, promotion);
     account.save();
     return reply.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
   } catch (error) {
@@ -79,6 +80,7 @@ function payment(account: StripeAccount, session: Session, form: Form, { problem
       ${termsBox(session, form)}
       <p>
         <button name="action" value="pay">${trialDays === null ? 'Subscribe' : 'Start trial'}</button>
+        ${offersWallet(session) ? html`<button name="action" value="wallet">Cash App Pay</button>` : ''}
         <button name="action" value="apply">Apply</button>
         <button name="action" value="back">Back</button>
       </p>

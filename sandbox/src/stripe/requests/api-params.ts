@@ -46,8 +46,6 @@ export const subscriptionChanges = z.strictObject({
   trial_end: whole.optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
   payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional(),
-  /** The product sends only an empty string, which ends a pause. No simulated subscription has a pause. */
-  pause_collection: z.literal('').optional(),
   items: z
     .array(z.strictObject({ id: z.string().optional(), price: z.string() }))
     .length(1)
