@@ -38,8 +38,6 @@ async function openDashboard(page: Page, tab?: string): Promise<void> {
 }
 
 async function openPredictions(page: Page, scene: Parameters<typeof mockApi>[1]): Promise<void> {
-  // On a phone the board is the first view.
-  await page.addInitScript(() => localStorage.setItem('courtline-odds-view', 'cards'));
   await mockApi(page, scene);
   await visitPredictions(page);
 }

@@ -47,7 +47,7 @@ export const subscriptionStatus = z.enum([
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
 export const subscriptionDetails = z.object({
-  /** True while a subscription gives premium access, also if it is paused; false for a user whose premium comes from a grant. */
+  /** True while a subscription gives premium access, also if it or its payments are paused; false for a user whose premium comes from a grant. */
   active: z.boolean(),
   details: z
     .object({

@@ -90,8 +90,8 @@ const chances = z.object({ win: z.number(), push: z.number() });
 
 const offer = bet.extend({
   published: chances,
-  /** The chances at which the expected value of the bet is its value gap: `published`, corrected by the claim scale. Null without a gap. */
-  expected: chances.nullable(),
+  /** The value gap; null if we claim none for such an offer. */
+  claimed: z.number().nullable(),
   isBest: z.boolean(),
 });
 export type AnalyzedOffer = z.output<typeof offer>;

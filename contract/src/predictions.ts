@@ -57,26 +57,34 @@ export const publicGame = oddsGame.extend({
 });
 export type PublicGame = z.output<typeof publicGame>;
 
-/** The bet to which a value gap refers: the more probable side, at the best offer when the prediction was issued. */
+/** The bet to which a value gap refers: the more probable side, at the best offer that was usable when the prediction was issued and still is. */
 const shownBet = betFieldsWithoutMarket.extend({ price: american });
 
 /** A bet that was on offer when the prediction was issued, with its value gap. */
 const sideBet = shownBet.extend({
   /** The price with all its digits, for our own pages. */
   decimal_price: z.number(),
-  /** Zero or negative if the bet has no value. */
+  /** As the value gap of the market. */
   value_gap: z.number(),
   win_probability: z.number(),
   push_probability: z.number(),
+  /** As in the quotes of a game: when the book last confirmed the price, and until when it may be recommended. Null once the game starts. */
+  quoted_at: z.iso.datetime().nullable(),
+  usable_until: z.iso.datetime().nullable(),
 });
 
 const marketPrediction = {
-  /** The value gap as a fraction: 0.02 is two percent. It is zero or negative if the bet has no value. */
+  /**
+   * The value gap as a fraction: 0.02 is two percent. It is negative if the bet has no value, zero if it is about fair, and otherwise at
+   * least 0.02, which is what makes a bet a recommended bet.
+   */
   value_gap: z.number(),
+  /** True if the market has no recommended bets because it is not proven that its past ones were worth anything at the close. */
+  is_unproven: z.boolean().optional(),
   bet: shownBet.nullable(),
   /**
-   * Every offer that can be a pick: of all books, on both sides, each at its own line. The offer with the largest value gap comes first. To
-   * find the best bet on a side among some books, take the first entry on this side at one of these books. A prediction from before version
+   * Every offer that can be a pick: of all books, on both sides, each at its own line, with a price that is usable now (until the game
+   * starts). The offer with the largest value gap comes first. To find the best bet on a side among some books, take the first entry on this side at one of these books. A prediction from before version
    * 0.4.0 has only the best bet of each side.
    */
   bets: z.array(sideBet),

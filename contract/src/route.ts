@@ -1,10 +1,21 @@
 import type { z } from 'zod';
+import type { SharedTopic } from './topics.ts';
 
 /** `operator`: the operator's programs with ADMIN_TOKEN. `console`: a person with the role of an operator and a second factor. */
 type Access = 'public' | 'user' | 'premium' | 'operator' | 'console';
 
 /** Names the limit on how often one address or account may use a route. The numbers are in the server (platform/rate-limit). */
 export type RequestLimitName = 'large-read' | 'archive' | 'summary' | 'computation' | 'file' | 'vendor' | 'chat-connection';
+
+/** What makes a response outdated that is the same for everybody who may have it. */
+interface SharedResponse {
+  /** `game` stands for a change of any game, `game:id` for one of the game that the path parameter `id` names. */
+  readonly topics: readonly (SharedTopic | `${SharedTopic}:id`)[];
+  /** Set if the response changes when a game begins or the league's day ends. */
+  readonly followsSchedule?: true;
+  /** Set if the response changes with time itself. */
+  readonly maxAgeSeconds?: number;
+}
 
 /** One route of the API. The server validates requests and removes undeclared fields from responses; the browser types its calls. */
 export interface Route {
@@ -18,6 +29,11 @@ export interface Route {
   readonly response: z.ZodType;
   /** Set if a request costs the server much more than sending a small answer that is ready in memory. */
   readonly limit?: RequestLimitName;
+  /**
+   * Set if everybody with access gets the same response, which is then kept in memory: of a public route for all, of a premium route for
+   * premium members. Its handler does not learn who asks.
+   */
+  readonly shared?: SharedResponse;
   /** Set if the response is an event stream, which stays open for minutes. */
   readonly endless?: true;
   /** Set if the route returns no odds, picks or alerts, so that it stays available during a time-out. */

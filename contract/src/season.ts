@@ -57,6 +57,8 @@ const teamForecast = z.object({
   playoffs: z.number(),
   /** The probability of winning each of the four rounds. The last one is the title. */
   rounds: z.array(z.number()),
+  /** The probability of the first pick in the draft, by the rules since 2027; null in forecasts from before it was computed. */
+  first_pick: z.number().nullable(),
 });
 export type TeamForecast = z.output<typeof teamForecast>;
 
@@ -98,6 +100,7 @@ export const committedForecast = z.object({
         playIn: z.number(),
         playoffs: z.number(),
         rounds: z.array(z.number()).readonly(),
+        firstPick: z.number().optional(),
         remainingOpponents: z.number().nullable(),
       }),
     )

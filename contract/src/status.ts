@@ -20,6 +20,7 @@ const feedState = z.object({
 export type FeedState = z.output<typeof feedState>;
 
 const readinessDetails = z.object({
+  node: z.string(),
   database: z.enum(['ok', 'unreachable']),
   /** The number of migrations in the code and in the database. They differ during an update, while two versions run at the same time. */
   migrations: z.object({ expected: z.int(), applied: z.int() }),
@@ -46,6 +47,10 @@ export const readiness = z.object({
   ...readinessDetails.partial().shape,
 });
 export type Readiness = z.output<typeof readiness>;
+
+/** How far the first load of past games is, before which there are no ratings, predictions and picks; null when it has ended. */
+export const preparation = z.object({ progress: z.object({ text: z.string(), share: z.number() }).nullable() });
+export type Preparation = z.output<typeof preparation>;
 
 export const feedLastGoodTimes = z.array(feedState.pick({ feed: true, lastGoodAt: true }));
 
@@ -75,6 +80,8 @@ export const operatorStatus = z.object({
   feeds: z.array(feedState),
   jobs: z.array(jobState),
   notices: z.array(feedNotice),
+  /** The version of Node that runs this process. */
+  node: z.string(),
   history: z.array(z.object({ name: z.string(), done: z.int(), of: z.int().nullable(), finishedAt: instant.nullable() })),
   ledger: z.object({ position: z.int(), hash: z.string() }),
 });

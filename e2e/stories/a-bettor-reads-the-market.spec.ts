@@ -1,6 +1,6 @@
 import { defaultBooks } from '#domain/books.ts';
 import { expectRoomForLargeText, expectUsable } from '../support/accessibility.ts';
-import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
+import { expectNoLayoutShift, recordLayoutShifts, sumOfLayoutShifts, waitForPaint } from '../support/layout-shift.ts';
 import { pageTime } from '../../web/test/page-time.ts';
 import { sampleMarket } from '../../web/test/sample-market.ts';
 import { expect, test } from '../support/story.ts';
@@ -39,13 +39,19 @@ test(
         json: responses++ === 0 ? market : { ...market, games: [...market.games, ...games], offers },
       }),
     );
-    await page.route('**/api/stream', (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\nevent: market\ndata: {}\n\n' }),
-    );
+    const { promise: isChanged, resolve: change } = Promise.withResolvers<void>();
+    await page.route('**/api/stream', async (route) => {
+      await isChanged;
+      await route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\nevent: changed\ndata: {"topics":["market:all"]}\n\n' });
+    });
     await recordLayoutShifts(page);
     await page.goto('/market');
+    await expect(arbitrage).toBeVisible();
+    await waitForPaint(page);
+    const before = await sumOfLayoutShifts(page);
+    change();
     await expect(page.getByText('No two books offer an arbitrage.')).toBeVisible();
-    await expectNoLayoutShift(page);
+    await expectNoLayoutShift(page, before);
 
     const rows = page.getByRole('table', { name: 'Middles' }).getByRole('rowheader');
     await expect(rows).toHaveCount(5);

@@ -2,9 +2,11 @@ import { defaultBooks } from '#domain/books.ts';
 import { expectNoHorizontalScroll, expectUsable } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
 import { book, inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
+import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
+import { buyByApi } from '../support/checkout.ts';
 import { expect, test } from '../support/story.ts';
-import { completeRunOnly, phoneOnlyUnlessCompleteRun, completeRunOnDesktopOnly } from '../support/story-widths.ts';
-import { mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
+import { phoneOnlyUnlessCompleteRun, completeRunOnDesktopOnly } from '../support/story-widths.ts';
+import { holdStream, mockApi, mockRoute, visitPredictions } from '../support/visit.ts';
 
 /** Ten books. Each home price is a little higher than the one before; the last book has the best spread of the away team. */
 const tenBooks = () =>
@@ -65,9 +67,14 @@ test(boardTitle, phoneOnlyUnlessCompleteRun, async ({ page }) => {
   expect(await spreads.locator('thead').evaluate((head) => head.clientHeight), 'the prices do not move').toBe(headHeight);
 
   const changed = publicGame({}, { ...books, betmgm: { ...books['betmgm']!, spreads: { point: -1.5, home: -110, away: -110 } } });
-  await page.route('**/api/stream', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: `retry: 600000\nevent: games\ndata: ${JSON.stringify([changed])}\n\n` }),
-  );
+  const topics = [`prices:${game.game_id}`];
+  await page.route('**/api/stream', async (route) => {
+    await mockRoute(page, '/api/predictions/latest', [changed, ...games.slice(1)]);
+    await route.fulfill({
+      contentType: 'text/event-stream',
+      body: `retry: 600000\nevent: changed\ndata: ${JSON.stringify({ topics })}\n\n`,
+    });
+  });
   await visitPredictions(page);
   await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell', { name: /^−1.5 ?−110 best price$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cards' }).click();
@@ -202,20 +209,19 @@ test(
   },
 );
 
-// In `npm test` the premium member of `everyone-sees-their-own-page-from-the-first-paint` has saved spreads.
-test(
-  'the page shows the saved spreads without a layout shift, and a premium member’s spread panel comes first',
-  completeRunOnly,
-  async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('courtline-odds-market', 'spread'));
-    await recordLayoutShifts(page);
-    const games = (await (await page.request.get('/api/predictions/latest')).json()) as { readonly game_id: string }[];
-    await mockApi(page, { tier: 'premium', premium: games.map(({ game_id: id }) => premiumGame({ id })) });
-    await page.goto('/predictions');
-    await expect(page.getByText('56.8%').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Spread Comparison' }).first()).toBeVisible();
-    const top = async (panel: string) => (await page.getByRole('group', { name: panel }).first().boundingBox())!.y;
-    expect(await top('Spread Prediction')).toBeLessThan(await top('Moneyline Prediction'));
-    await expectNoLayoutShift(page);
-  },
-);
+test('the page shows the saved spreads without a layout shift, and a premium member’s spread panel comes first', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'choices', value: 'market=spread', url: baseURL! }]);
+  await registerByApi(context, newPerson());
+  await buyByApi(context);
+  await recordLayoutShifts(page);
+  await holdStream(page);
+  await page.goto('/predictions');
+  await expect(page.getByRole('heading', { name: 'Spread Comparison' }).first()).toBeVisible();
+  const top = async (panel: string) => (await page.getByRole('group', { name: panel }).first().boundingBox())!.y;
+  expect(await top('Spread Prediction')).toBeLessThan(await top('Moneyline Prediction'));
+  await expectNoLayoutShift(page);
+});

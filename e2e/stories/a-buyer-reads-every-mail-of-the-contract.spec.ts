@@ -55,7 +55,7 @@ test('a buyer reads what is agreed from the trial to the withdrawal: consent, re
     expect(welcome).toMatch(/You can withdraw from this contract until \w+ \d+, \d+/);
     const { termsConsents, purchaseConsents } = await downloadConsents(page);
     expect(termsConsents).toMatchObject([
-      { consentText: expect.stringContaining('I am at least 18 years old'), termsVersion: '2026-11-18' },
+      { consentText: expect.stringContaining('I am at least 18 years old'), termsVersion: '2026-11-19' },
     ]);
     const charge = '$29.99 is charged when my 7-day free trial ends and every month after that';
     expect(purchaseConsents).toMatchObject([{ planType: 'monthly', consentText: expect.stringContaining(charge) }]);

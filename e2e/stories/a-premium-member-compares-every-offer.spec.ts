@@ -17,6 +17,17 @@ test('a member compares the offers of each market, which fit the phone, and Back
   await page.getByRole('tab', { name: 'Spread' }).click();
   await expect(page.getByRole('table', { name: 'Boston Celtics: every book’s offer' })).toBeVisible();
   await expectUsable(page, '/games/:id: spread prediction');
+  // Printed, the page has its tables and no controls.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'Boston Celtics: every book’s offer' })).toBeVisible();
+  const controls = [
+    page.getByRole('combobox'),
+    page.getByRole('tab'),
+    page.getByRole('textbox'),
+    page.getByRole('button', { name: 'Share' }),
+  ];
+  for (const control of controls) await expect(control.filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('tab', { name: 'Moneyline' }).click();
   await expect(page).toHaveURL(`/games/${sampleGameId}?market=moneyline`);
   const legend = page.getByRole('term').filter({ hasText: 'Why the two differ' });

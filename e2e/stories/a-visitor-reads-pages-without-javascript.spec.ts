@@ -1,5 +1,8 @@
+import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
+import { buyByApi } from '../support/checkout.ts';
 import { expect, test } from '../support/story.ts';
 import { isCompleteRun } from '../support/story-widths.ts';
+import { pathOfAGame } from '../support/visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -12,16 +15,16 @@ test('home page, games, track record and backtest have their content without Jav
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Predictions' }).first()).toBeVisible();
   });
-  await test.step('the games are in the page and in its structured data; what needs JavaScript is said instead of dead buttons', async () => {
+  await test.step('the games are in the page and in its structured data, and view and market can be chosen', async () => {
     await page.goto('/predictions');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/predictions$/);
     expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('SportsEvent');
     await expect(page.getByText('Premium Content').first()).toBeVisible();
-    // Playwright's text locators leave out what is inside of noscript.
-    const sentence = main.locator('noscript p').filter({ visible: true });
-    await expect(sentence.first()).toHaveText(/Turn it on to see the board and the spreads/);
-    await expect(main.getByRole('button', { name: /^(Board|Spread)$/ })).toHaveCount(0);
+    await main.getByRole('button', { name: 'Board' }).click();
+    await main.getByRole('button', { name: 'Spread' }).click();
+    await expect(page).toHaveURL(/view=board&market=spread/);
+    await expect(main.getByRole('table', { name: 'Spread odds of every game and bookmaker' })).toBeVisible();
   });
   await test.step('backtest and track record', async () => {
     await page.goto('/track-record/backtest');
@@ -42,12 +45,7 @@ test('home page, games, track record and backtest have their content without Jav
 
 test('a page that needs JavaScript says so, without dead buttons and without loading for ever', async ({ page }) => {
   const pages = {
-    '/dashboard': 'open your dashboard',
-    '/stripe-subscribe': 'choose a plan',
-    '/subscribe': 'choose a plan',
     '/subscription-success': 'confirm your subscription',
-    '/account': 'open your account',
-    '/alerts': 'set up alerts',
     '/unsubscribe': 'stop alert emails',
     '/auth': 'log in or sign up',
     '/forgot-password': 'reset your password',
@@ -67,5 +65,22 @@ test('a page that needs JavaScript says so, without dead buttons and without loa
     await expect(main.getByText(/Loading|Verifying/).filter({ visible: true }), path).toHaveCount(0);
     await expect(main.getByRole('textbox'), path).toHaveCount(0);
   }
+  await page.goto('/contact');
   await expect(page.getByRole('main').getByRole('link', { name: /@/ }), 'support can be reached by email').toBeVisible();
+});
+
+test('a premium member reads our probabilities without JavaScript, and no page of a visitor has them', async ({ page, context }) => {
+  const pages: readonly (readonly [path: string, ours: RegExp])[] = [
+    ['/predictions', /Over \([\d.]+\)\s*\d\d\.\d%/],
+    [await pathOfAGame(page), /every book’s offer.*ours\s*\d\d\.\d%/s],
+    ['/dashboard?tab=games', /to win\s*\d\d\.\d%/],
+  ];
+  const read = async (path: string) => {
+    await page.goto(path);
+    return page.getByRole('main').textContent();
+  };
+  for (const [path, ours] of pages) expect(await read(path), `${path} for a visitor`).not.toMatch(ours);
+  await registerByApi(context, newPerson());
+  await buyByApi(context);
+  for (const [path, ours] of pages) expect(await read(path), `${path} for a member`).toMatch(ours);
 });

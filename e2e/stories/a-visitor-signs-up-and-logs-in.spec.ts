@@ -20,7 +20,9 @@ test('Sign Up opens the registration; reading the terms loses nothing; the new m
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Please gamble responsibly')).toBeVisible();
-  await expect(page.getByText(/^I am at least 18 years old, .* I acknowledge the responsible gambling policy/)).toBeVisible();
+  await expect(
+    page.getByText(/^I am at least 18 years old and old enough to bet where I live, .* I acknowledge the responsible gambling policy/),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '1-800-GAMBLER' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled();
   await page.getByRole('button', { name: 'Create Account' }).click();

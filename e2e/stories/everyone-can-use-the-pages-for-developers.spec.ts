@@ -10,10 +10,9 @@ test('the API documentation and every page of the sandbox are accessible', async
   await page.goto(index);
   await expectAccessible(page, 'sandbox: index');
   const pages = page.getByRole('main').getByRole('link');
-  await expect(pages).toHaveCount(8);
+  await expect(pages).toHaveCount(7);
   for (const [link, state] of [
     [/^Mailbox/, 'sandbox: mailbox'],
-    [/^Simulated league/, 'sandbox: league'],
     [/^Card payments/, 'sandbox: card payments'],
     [/^Notifications/, 'sandbox: notifications'],
     [/^Discord/, 'sandbox: Discord'],

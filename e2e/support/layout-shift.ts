@@ -21,7 +21,8 @@ export const waitForPaint = (page: Page): Promise<void> =>
 
 export const sumOfLayoutShifts = (page: Page): Promise<number> => page.evaluate(() => (globalThis as WithShift).shift);
 
-export async function expectNoLayoutShift(page: Page): Promise<void> {
+/** `before` is the sum at the moment from which on nothing may move. */
+export async function expectNoLayoutShift(page: Page, before = 0): Promise<void> {
   await waitForPaint(page);
-  expect(await sumOfLayoutShifts(page)).toBeLessThanOrEqual(0.05);
+  expect((await sumOfLayoutShifts(page)) - before).toBeLessThanOrEqual(0.05);
 }

@@ -44,7 +44,6 @@ const storiesOnDesktopInCompleteRun = [
   'a-visitor-reads-the-home-page',
   'a-visitor-sees-locked-predictions',
   'a-visitor-signs-up-and-logs-in',
-  'everyone-sees-their-own-page-from-the-first-paint',
 ];
 export const phoneOnlyStories: readonly string[] = [
   'a-visitor-compares-only-own-books',

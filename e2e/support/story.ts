@@ -29,11 +29,6 @@ export const test = base.extend<StoryFixtures, { browser: Browser }>({
   context: async ({ context, javaScriptEnabled }, runStory) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() });
     if (javaScriptEnabled) context.on('page', openWhenHydrated);
-    // Most stories are about the cards, also on a phone, where the board is the default.
-    await context.addInitScript(() => {
-      // A blank page has no storage.
-      if (location.origin !== 'null') localStorage.setItem('courtline-odds-view', localStorage.getItem('courtline-odds-view') ?? 'cards');
-    });
     await runStory(context);
   },
   page: async ({ page, javaScriptEnabled }, runStory, { testId, project }) => {
@@ -102,24 +97,15 @@ function openWhenHydrated(page: Page): void {
   };
 }
 
-/**
- * Waits until React has hydrated the server-rendered page: every control has React's handlers, and a visitor who is not
- * signed in no longer has the content of other tiers in the page. A page without React needs no hydration.
- */
+/** Waits until React has hydrated the server-rendered page: every control has React's handlers. A page without React needs no hydration. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const root = document.querySelector('#root');
       if (root === null) return true;
       const hasKey = (element: Element, prefix: string) => Object.keys(element).some((key) => key.startsWith(prefix));
-      // Content for other visitors is hidden and is not hydrated.
       const controls = [...root.querySelectorAll('button, select, input, textarea')].filter((control) => control.checkVisibility());
-      const mayBeSignedIn = document.cookie.includes('courtline_signed_in=');
-      return (
-        hasKey(root, '__reactContainer') &&
-        controls.every((control) => hasKey(control, '__reactProps')) &&
-        (mayBeSignedIn || root.querySelector('[data-tiers]') === null)
-      );
+      return hasKey(root, '__reactContainer') && controls.every((control) => hasKey(control, '__reactProps'));
     },
     undefined,
     // By default Playwright checks the condition before each frame, which makes the browser draw all the time.

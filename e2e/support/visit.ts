@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { OddsGame } from '#contract/predictions.ts';
 import { expect } from './story.ts';
 
@@ -22,6 +22,7 @@ export async function mockApi(page: Page, { tier = 'anonymous', latest, premium,
   if (tier !== 'anonymous') {
     const { origin } = new URL(process.env['COURTLINE_URL']!);
     await page.context().addCookies([{ name: 'courtline_signed_in', value: tier, url: origin }]);
+    await page.route(`${origin}/**`, (route) => (route.request().resourceType() === 'document' ? openAs(route, tier) : route.fallback()));
     const answers = {
       '/api/user': { ...casey, id: 7, isPremium: tier === 'premium', photoURL: null, timeOutUntil: null },
       '/api/preferences': { oddsFormat: null, favoriteTeams: [], usState: null, books: [] },
@@ -37,11 +38,29 @@ export async function mockApi(page: Page, { tier = 'anonymous', latest, premium,
   if (latest !== undefined) {
     await mockRoute(page, '/api/predictions/latest', latest, after);
     await mockRoute(page, '/api/days/*/games', []);
-    // The event stream stays empty, because events of the simulated league would overwrite the mocked games.
-    await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
+    // Events of the simulated league would overwrite the mocked games.
+    await holdStream(page);
   }
   if (premium !== undefined) await mockRoute(page, '/api/predictions/premium', premium, after);
   if (record !== undefined) await mockRoute(page, '/api/record/summary*', record);
+}
+
+/** The open page gets no event, so that no price or score changes while a story measures it. */
+export async function holdStream(page: Page): Promise<void> {
+  await page.route('**/api/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }));
+}
+
+/** The server knows no session of the mocked user. The page is sent without content, so that the browser renders it with the mocked responses. */
+async function openAs(route: Route, tier: Tier): Promise<void> {
+  const response = await route.fetch({ url: new URL('/contact', route.request().url()).href, headers: {} });
+  const html = (await response.text()).replace(
+    /<div id="root">.*<\/div>\s*<script type="application\/json" id="page-data">(.*?)<\/script>/s,
+    (_, json: string) => {
+      const data = JSON.stringify({ ...(JSON.parse(json) as object), tier, answers: [] });
+      return `<div id="root"></div><script type="application/json" id="page-data">${data}</script>`;
+    },
+  );
+  await route.fulfill({ response, body: html });
 }
 
 /** Opens the page by a link in the footer. Opened directly, the server would render it with real games instead of the mocked ones. */

@@ -5,7 +5,7 @@ import { alertsRetention } from './alerts/retention.ts';
 import { type AlertDeps, sendAlerts } from './alerts/send-alerts.ts';
 import { settleBets } from './bets/settle-bets.ts';
 import type { BillingDeps } from './billing/entitlement/deps.ts';
-import { reconcileDisputes, endAllLapsedPremium, reconcile, remindOfCharges } from './billing/reconcile.ts';
+import { reconcileDisputes, endAllLapsedPremium, reconcile, remindOfCharges, syncCompletedCheckouts } from './billing/reconcile.ts';
 import { processPauses } from './billing/subscription/pause-subscriptions.ts';
 import { billingRetention } from './billing/retention.ts';
 import { processDueEvents } from './billing/process-events.ts';
@@ -18,7 +18,7 @@ import type { Job } from './platform/jobs/run-job.ts';
 import { deliverMails, type MailDelivery } from './delivery/mail/deliver-mails.ts';
 import { deliveryRetention } from './delivery/retention.ts';
 import { deliverPushes, type PushDeliveryDeps } from './delivery/push/deliver-pushes.ts';
-import { applyRetention, platformRetention, type RetentionDeps } from './platform/retention.ts';
+import { applyRetention, platformRetention, type RetentionDeps, type RetentionRule } from './platform/retention.ts';
 import { stampCheckpoint } from './ledger-log/stamp-checkpoint.ts';
 import { publishCheckpoint } from './ledger-log/publish-checkpoint.ts';
 import { loadPast } from './wiring/load-past.ts';
@@ -50,7 +50,9 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       isLong: true,
       atStart: true,
       run: async (stopping) => {
-        if (await loadPast(pipeline, stopping)) await refreshSeason(pipeline, stopping);
+        if (!(await loadPast(pipeline, stopping))) return;
+        await issueDuePredictions(pipeline); // at once, because people wait for them
+        await refreshSeason(pipeline, stopping);
       },
     },
     {
@@ -97,17 +99,18 @@ interface PeopleParts extends RetentionDeps {
   readonly feedRetentionDays: number;
 }
 
+export const retentionRules = (feedRetentionDays: number): readonly RetentionRule[] => [
+  ...platformRetention(feedRetentionDays),
+  ...deliveryRetention,
+  ...accountsRetention,
+  ...billingRetention,
+  ...alertsRetention,
+  ...marketRetention,
+  ...operatorRetention,
+];
+
 export function peopleJobs(parts: PeopleParts): Job[] {
   const { db, clock, mail, publicUrl, billing, push, chat, feedRetentionDays } = parts;
-  const retention = [
-    ...platformRetention(feedRetentionDays),
-    ...deliveryRetention,
-    ...accountsRetention,
-    ...billingRetention,
-    ...alertsRetention,
-    ...marketRetention,
-    ...operatorRetention,
-  ];
   return [
     { name: 'deliver-mails', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverMails(mail) },
     { name: 'deliver-pushes', schedule: '*/5 * * * * *', leaseSeconds: 600, run: () => deliverPushes(push) },
@@ -120,11 +123,17 @@ export function peopleJobs(parts: PeopleParts): Job[] {
     // A reset request is usually processed right after the response. The job processes requests whose process died.
     { name: 'process-reset-requests', schedule: '* * * * *', leaseSeconds: 60, run: () => processResetRequests({ db, clock, publicUrl }) },
     { name: 'process-billing-events', schedule: '*/10 * * * * *', leaseSeconds: 600, run: () => processDueEvents(billing) },
+    { name: 'sync-completed-checkouts', schedule: '15 * * * * *', leaseSeconds: 600, run: () => syncCompletedCheckouts(billing) },
     { name: 'process-billing-holds', schedule: '30 * * * * *', leaseSeconds: 600, run: () => processPauses(billing) },
     { name: 'end-lapsed-premium', schedule: '* * * * *', leaseSeconds: 600, run: () => endAllLapsedPremium(billing) },
     { name: 'remind-of-charges', schedule: '0 15 * * *', leaseSeconds: 3600, run: () => remindOfCharges(billing) },
     { name: 'reconcile-subscriptions', schedule: '47 7 * * *', leaseSeconds: 3 * 3600, run: () => reconcile(billing) },
     { name: 'reconcile-disputes', schedule: '17 7 * * *', leaseSeconds: 3600, run: () => reconcileDisputes(billing) },
-    { name: 'apply-retention', schedule: '23 * * * *', leaseSeconds: 600, run: () => applyRetention(parts, retention) },
+    {
+      name: 'apply-retention',
+      schedule: '23 * * * *',
+      leaseSeconds: 600,
+      run: () => applyRetention(parts, retentionRules(feedRetentionDays)),
+    },
   ];
 }

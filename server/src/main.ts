@@ -4,6 +4,7 @@ import { secondMs } from '#domain/durations.ts';
 import { createApp } from './app.ts';
 import { createPriceCheck } from './billing/stripe/price-check.ts';
 import type { JobThreadData } from './job-thread.ts';
+import { readPreparation } from './games/history/read-preparation.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { EnvError } from './platform/env/env-error.ts';
@@ -14,6 +15,7 @@ import { logVendorCalls } from './platform/log/log-vendor-calls.ts';
 import { createMailTrigger } from './delivery/mail/deliver-mails.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 import { checkPricesAtStart } from './wiring/check-prices-at-start.ts';
+import { version } from './platform/version.ts';
 import { createPaymentProvider } from './wiring/create-billing.ts';
 import { leagueClockOf } from './wiring/league-clock.ts';
 
@@ -34,10 +36,11 @@ export interface StartRequirements {
  * database is opened while the sandbox starts, and the first jobs run while the web app is built. `stop` finishes open requests
  * and running jobs, then closes the database.
  */
-export async function startServer(settings: Env, requirements: StartRequirements = {}): Promise<{ stop(): Promise<void> }> {
+export async function startServer(settings: Env, requirements: StartRequirements = {}) {
   // The clock of a simulated league starts now, and at the same moment in both threads.
   const env = { ...settings, SANDBOX_EPOCH: settings.SANDBOX_EPOCH ?? Date.now() };
   const log = createLog(env.LOG_LEVEL);
+  log.info({ version, node: process.version }, 'starting');
   logFatalErrors(log);
   logVendorCalls(log);
   const prices = createPriceCheck({ provider: createPaymentProvider(env), clock: systemClock, log });
@@ -82,7 +85,7 @@ export async function startServer(settings: Env, requirements: StartRequirements
     await stop();
     throw error;
   }
-  return { stop };
+  return { stop, readPreparation: () => readPreparation(db, env) };
 }
 
 export function stopOnSignal(stop: () => Promise<void>): void {

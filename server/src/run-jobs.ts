@@ -27,7 +27,7 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
   const deps = { env, db, clock: systemClock, log };
   const pipeline = createPipeline({ ...deps, clock: leagueClock, stopping });
   await loadCurrentGames(pipeline);
-  const { state, reason, since } = await readIssuingState(pipeline);
+  const { state, reason, since } = await readIssuingState({ ...pipeline, env });
   if (state === 'not yet') log[since ? 'warn' : 'info']({ since }, `No predictions are issued yet. ${reason}`);
   const billing = createBilling(deps);
   const { PUBLIC_URL: publicUrl, HELPLINES: helplines, FEED_RETENTION_DAYS: feedRetentionDays, isSimulated, userAgent } = env;
@@ -37,6 +37,7 @@ export async function runJobs({ env, db, log, stopping }: JobParts): Promise<{ s
     publicUrl,
     helplines,
     isSimulated,
+    bookmakers: env.ODDS_BOOKMAKERS,
     isPremium: async (userId: number) => (await findPremium(billing, userId)).isPremium,
   };
   // `subject` is the contact address that push services require (RFC 8292).

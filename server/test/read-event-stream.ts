@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 
 export interface StreamMessage {
-  readonly id: number;
   readonly event: string;
   readonly data: unknown;
 }
@@ -65,5 +64,5 @@ function readMessage(part: string): StreamMessage[] {
   const data = field('data');
   const event = field('event') ?? 'message';
   if (data === undefined || event === 'heartbeat') return [];
-  return [{ id: Number(field('id')), event, data: JSON.parse(data) as unknown }];
+  return [{ event, data: JSON.parse(data) as unknown }];
 }

@@ -1,3 +1,4 @@
+import { defaultBooks } from '#domain/books.ts';
 import type { AlertDeps } from '#server/alerts/send-alerts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -11,5 +12,6 @@ export const testAlertDeps = (db: Db, clock: Clock): AlertDeps => ({
   publicUrl: 'https://courtline.example',
   helplines: [],
   isSimulated: false,
+  bookmakers: defaultBooks,
   isPremium: () => Promise.resolve(true),
 });

@@ -13,8 +13,9 @@ import { telegramVendor } from '#sandbox/chat/telegram-vendor.ts';
 const vendors = { discord: discordVendor, slack: slackVendor, telegram: telegramVendor };
 
 export async function testChatServices({ messages = 100 } = {}) {
-  const faults = new FaultQueue();
-  const simulation = { league: new League(1), clock: new SimulatedClock({ speed: 1, epoch: 0 }), faults, retiredBooks: new Set<string>() };
+  const clock = new SimulatedClock({ speed: 1, epoch: 0 });
+  const faults = new FaultQueue(clock);
+  const simulation = { league: new League(1), clock, faults, retiredBooks: new Set<string>(), bookChanges: new Map() };
   const inboxes = Object.fromEntries(chatKinds.map((kind) => [kind, new ChatInbox({ messages, periodMs: 60_000 })])) as Record<
     ChatKind,
     ChatInbox

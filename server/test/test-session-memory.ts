@@ -1,7 +1,7 @@
 import { createSessionMemory, type KnownSession } from '#server/accounts/sessions/session-memory.ts';
 import { hashToken } from '#server/accounts/identity/token.ts';
 import type { StreamEvent } from '#server/platform/stream/publish-changes.ts';
-import type { Topic } from '#server/schema/platform/stream.ts';
+import type { Topic } from '#contract/topics.ts';
 
 /** A session memory without a database: the test publishes the changes and decides when they were last read. */
 export function testSessionMemory(max?: number) {

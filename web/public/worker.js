@@ -1,7 +1,7 @@
 // Service worker. It serves pages and the last known odds offline, and it shows push notifications. Pages and API responses
 // come from the network; cached copies are used only when the network cannot be reached. Cached pages are rendered for
 // anonymous visitors and cached API responses are public, so the cache contains no personal data.
-const cacheName = 'courtline-2';
+const cacheName = 'courtline-3';
 // Contains who has turned notifications on in this browser. The app writes it (push-subscription.ts).
 const pushCacheName = 'courtline-push';
 const pushChoicePath = '/push-choice';
@@ -33,21 +33,22 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(openPage(request, url.pathname));
     event.waitUntil(renewPush());
   } else if (publicReads.has(url.pathname)) event.respondWith(networkFirst(request, url.pathname));
-  else if (/^\/(first-paint\.js|offline\.(css|js)|favicon\.svg|site\.webmanifest|icon-.*\.png)$/.test(url.pathname))
+  else if (/^\/(offline\.(css|js)|favicon\.svg|site\.webmanifest|icon-.*\.png)$/.test(url.pathname))
     event.respondWith(networkFirst(request, url.pathname));
 });
 
 /** Caches the offline page, the pages that work offline, and the scripts, styles and icons that they load. */
 async function cacheShell() {
   const cache = await caches.open(cacheName);
-  await cache.addAll([offlinePage, '/offline.css', '/offline.js', '/first-paint.js', '/favicon.svg']);
+  await cache.addAll([offlinePage, '/offline.css', '/offline.js', '/favicon.svg']);
   for (const path of shellPages) {
     // The request includes the session cookie, so the server redirects a user in a time-out. A redirected page is not cached.
-    const response = await fetch(path, { credentials: 'same-origin' });
+    let response = await fetch(path, { credentials: 'same-origin' });
     if (!response.ok || response.redirected) continue;
+    if (isPersonal(response)) response = await fetch(path, { credentials: 'omit' });
     const html = await response.clone().text();
     await cache.put(path, response);
-    const files = [...html.matchAll(/["\s](\/(?:assets\/|first-paint|favicon)[^"\s]*)/g)].map(([, file]) => file);
+    const files = [...html.matchAll(/["\s](\/(?:assets\/|favicon)[^"\s]*)/g)].map(([, file]) => file);
     await Promise.all([...new Set(files)].map(async (file) => (await cache.match(file)) ?? cache.add(file)));
   }
 }
@@ -80,7 +81,7 @@ async function openPage(request, path) {
   const cache = await caches.open(cacheName);
   try {
     const response = await fetch(request);
-    if (response.ok && shellPages.includes(path)) await cache.put(path, response.clone());
+    if (response.ok && shellPages.includes(path) && !isPersonal(response)) await cache.put(path, response.clone());
     else if (response.type === 'opaqueredirect') await deleteOdds(cache);
     return response;
   } catch (error) {
@@ -89,6 +90,9 @@ async function openPage(request, path) {
     throw error;
   }
 }
+
+/** Whether a page was rendered for a signed-in user. */
+const isPersonal = ({ headers }) => /no-store/.test(headers.get('cache-control') ?? '');
 
 /** Called when the server refuses or redirects a request, as it does in a time-out. Cached odds must then not be shown either. */
 async function deleteOdds(cache) {

@@ -3,15 +3,17 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, vi } from 'vitest';
 import { routes } from '#contract/routes/routes.ts';
-import { App, footer } from '#web/app/app.tsx';
-import { loadPage } from '#web/app/routing/load-page.ts';
-import { followLink } from '#web/app/routing/navigate-page.ts';
-import { findPage } from '#web/app/routing/page-table.ts';
+import { RouterProvider } from 'react-router/dom';
+import type { Choices } from '#contract/write-choices.ts';
+import { choicesCookie, noChoices } from '#contract/write-choices.ts';
+import { createPageRouter, loadFirstPage } from '#web/app/browser-router.tsx';
+import { Providers } from '#web/app/providers.tsx';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import type { ApiPath } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
-import type { Tier } from '#web/lib/api/use-user.ts';
+import type { Tier } from '#web/lib/settings/rendered.ts';
 import { forgetSetting } from '#web/lib/settings/browser-setting.ts';
+import { choices } from '#web/lib/settings/choices.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import type { Site } from '#contract/site-settings.ts';
@@ -47,6 +49,7 @@ export interface SentRequest {
 
 interface Options {
   readonly tier?: Tier;
+  readonly choices?: Partial<Choices>;
   readonly answers?: Answers;
   readonly allowedMessages?: RegExp;
 }
@@ -101,8 +104,10 @@ export async function endTest(): Promise<void> {
   for (const loseConnection of loseConnections) loseConnection();
   loseConnections = [];
   await new Promise((resolve) => setTimeout(resolve));
-  document.removeEventListener('click', followLink, { capture: true });
+  for (const router of routers.splice(0)) router.dispose();
   document.cookie = 'courtline_signed_in=; max-age=0';
+  document.cookie = `${choicesCookie}=; path=/; max-age=0`;
+  choices.adopt(noChoices);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   forgetSettings();
@@ -132,17 +137,39 @@ function forgetSettings(): void {
 const settings = import.meta.glob<Record<string, unknown>>(['../src/lib/settings/*.ts', '!**/*.test.ts'], { eager: true });
 const isSetting = (value: unknown): value is { forget: () => void } => typeof value === 'object' && value !== null && 'forget' in value;
 
-export async function renderApp(address: string, { tier = 'anonymous', answers = {}, allowedMessages = /^$/ }: Options = {}) {
+const routers: ReturnType<typeof createPageRouter>[] = [];
+
+export async function renderApp(
+  address: string,
+  { tier = 'anonymous', choices: chosen, answers = {}, allowedMessages = /^$/ }: Options = {},
+) {
   allowed = allowedMessages;
   if (tier !== 'anonymous') document.cookie = `courtline_signed_in=${tier}`;
-  const all = { '/api/site': sampleSite, '/api/days/:date/games': [], ...(tier === 'anonymous' ? {} : forMembers(tier)), ...answers };
+  const all = {
+    '/api/site': sampleSite,
+    '/api/preparation': { progress: null },
+    '/api/days/:date/games': [],
+    ...(tier === 'anonymous' ? {} : forMembers(tier)),
+    ...answers,
+  };
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => respond(all, url, init));
   window.history.replaceState(null, '', address);
-  await Promise.all([loadPage(findPage(window.location.pathname)), footer.load()]);
-  document.addEventListener('click', followLink, { capture: true });
+  choices.adopt({ ...choices.current(), zone: 'America/Chicago', ...chosen });
   const queryClient = createQueryClient();
+  const rendered = { at: Date.now(), tier, choices: choices.current() };
+  await loadFirstPage();
+  const router = createPageRouter(queryClient, rendered, { isRendered: false });
+  routers.push(router);
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve();
+    router.subscribe(({ initialized }) => void (initialized && resolve()));
+  });
   await act(async () => {
-    render(<App queryClient={queryClient} renderedAt={Date.now()} />);
+    render(
+      <Providers queryClient={queryClient} rendered={rendered}>
+        <RouterProvider router={router} useTransitions={false} />
+      </Providers>,
+    );
   });
   return { user: userEvent.setup(), main: within(screen.getByRole('main')), sent, queryClient };
 }

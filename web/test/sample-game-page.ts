@@ -4,7 +4,8 @@ import { type LedgerContent, type LedgerEntry } from '#contract/ledger.ts';
 import type { ForecastPart } from '#domain/forecast-part.ts';
 import type { Market } from '#domain/market/market.ts';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
-import { breakEvenChance } from '#domain/odds/expected-value.ts';
+import { expectedValue } from '#domain/odds/expected-value.ts';
+import { claimOf } from '#domain/picks/claim.ts';
 import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
@@ -101,8 +102,7 @@ const offer = (side: AnalyzedOffer['side'], book: string, price: number, line: n
   price,
   line,
   published: { win, push },
-  // As on the server, the claimed probability is between the break-even probability of the price and our published probability.
-  expected: { win: Math.min(win, Math.max(breakEvenChance(price, push), win - 0.01)), push },
+  claimed: claimOf(expectedValue({ win, push }, price), 0.7),
   isBest: false,
 });
 
@@ -116,7 +116,7 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
       offer('home', 'fanduel', 1.82, null, 0.56),
       { ...offer('home', 'betonlineag', 1.85, null, 0.56), isBest: true },
       { ...offer('away', 'fanduel', 2.04, null, 0.44), isBest: true },
-      { ...offer('away', 'bovada', 3.4, null, 0.44), expected: null },
+      { ...offer('away', 'bovada', 3.4, null, 0.44), claimed: null },
       { ...offer('over', 'fanduel', 2, 224.5, 0.53), isBest: true },
       offer('over', 'bovada', 2, 226, 0.49, 0.024),
       offer('under', 'fanduel', 1.9, 224.5, 0.47),
@@ -127,7 +127,7 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
       offer('away', 'betonlineag', 1.87, -4, 0.511, 0.034),
     ],
     gapRecords: [
-      { market: 'moneyline', from: 0.01, to: 0.02, bets: 88, replayed: 88, claimed: 0.0143, closingLineValue: 0.0237, profit: 0.011 },
+      { market: 'moneyline', from: 0.02, to: 0.03, bets: 88, replayed: 88, claimed: 0.0143, closingLineValue: 0.0237, profit: 0.011 },
       { market: 'total', from: 0.03, to: 0.05, bets: 210, replayed: 0, claimed: 0.0394, closingLineValue: 0.0456, profit: -0.012 },
     ],
   };

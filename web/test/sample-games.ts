@@ -64,6 +64,9 @@ export function publicGame(part: Part = {}, bookmakerOdds: PublicGame['bookmaker
   return { ...header(part), bookmaker_odds: bookmakerOdds, quotes: quotesOf(bookmakerOdds), home_win_probability: part.freeChance ?? null };
 }
 
+/** As long as a price is usable whose feed is requested every 20 minutes or so. */
+const usableMs = 45 * 60_000;
+
 const oddsKeys = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const;
 
 function quotesOf(bookmakerOdds: PublicGame['bookmaker_odds']): PublicGame['quotes'] {
@@ -72,9 +75,17 @@ function quotesOf(bookmakerOdds: PublicGame['bookmaker_odds']): PublicGame['quot
       const pair = odds[oddsKeys[market]] as Readonly<Record<string, number | string>> | null;
       const [first, second] = rules[market].sides.map((side) => pair?.[side]);
       if (typeof first !== 'number' || typeof second !== 'number') return [];
+      const usableUntil = new Date(Date.parse(odds.last_update!) + usableMs).toISOString();
       const prices: [number, number] = [decimalFromAmerican(first), decimalFromAmerican(second)];
       return [
-        { book: name, market, line: pair?.['point'] === undefined ? null : Number(pair['point']), prices, quotedAt: odds.last_update! },
+        {
+          book: name,
+          market,
+          line: pair?.['point'] === undefined ? null : Number(pair['point']),
+          prices,
+          quotedAt: odds.last_update!,
+          usableUntil,
+        },
       ];
     }),
   );
@@ -92,13 +103,15 @@ interface Forecast {
   readonly spreadGap?: number;
 }
 
+const inTime = { quoted_at: inHours(0), usable_until: new Date(Date.parse(inHours(0)) + usableMs).toISOString() };
+
 /** A bet whose value gap is `claim`, or else its expected value. As on the server, the gap is at most the expected value. */
 function sideBet<Bet extends { readonly price: number }>(bet: Bet, win: number, push: number, claim?: number) {
   const price = decimalFromAmerican(bet.price);
   const expected = expectedValue({ win, push }, price);
   if (claim !== undefined && (expected > 0 ? claim < 0 || claim > expected : Math.abs(claim - expected) > 5e-4))
     throw new RangeError(`${claim} cannot be claimed for an expected value of ${expected}`);
-  return { ...bet, decimal_price: price, value_gap: claim ?? expected, win_probability: win, push_probability: push };
+  return { ...bet, decimal_price: price, value_gap: claim ?? expected, win_probability: win, push_probability: push, ...inTime };
 }
 
 /** The game of `publicGame`, as the premium API returns it. */

@@ -16,6 +16,7 @@ export function sampleMarket({
   };
   return {
     read_at: readAt,
+    usable_until: new Date(Date.parse(readAt) + 32 * 60_000).toISOString(),
     games: [game],
     off_market: [
       { ...entry, market: 'spread', book: 'bovada', side: 'away', line: -3.5, price: 2.05, fair_price: 2, gap: 0.025, books: 8 },

@@ -24,7 +24,10 @@ export const bookQuote = z.object({
   market,
   line: z.number().nullable(),
   prices: z.tuple([z.number(), z.number()]),
+  /** When the book last confirmed the prices. */
   quotedAt: z.iso.datetime(),
+  /** Until when the prices may be named as best or recommended if nothing newer arrives; null if they may not, because they are outdated. */
+  usableUntil: z.iso.datetime().nullable(),
 }) satisfies z.ZodType<Quote>;
 
 /** A bet without the field `market`, for the ledger and the public record, which store it under the name of its market. */

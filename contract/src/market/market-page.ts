@@ -72,6 +72,8 @@ export type MarketGame = z.output<typeof marketGame>;
 export const marketPage = z.object({
   /** When the prices were last read; null if there are none. On the page of games that have begun: the last time before tip-off. */
   read_at: time.nullable(),
+  /** Until when at least one of the listed prices is usable, if nothing newer arrives; null if none is, and for games that have begun. */
+  usable_until: time.nullable(),
   games: z.array(marketGame),
   /** The largest gap first. */
   off_market: z.array(offMarketEntry),

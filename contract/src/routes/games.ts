@@ -14,6 +14,9 @@ import { marketPage } from '#contract/market/market-page.ts';
 import { premiumGame, publicGame } from '#contract/predictions.ts';
 import type { Route } from '#contract/route.ts';
 
+const board = { topics: ['game', 'prices', 'quotes', 'prediction'], followsSchedule: true } as const;
+const ofGame = ['game:id', 'prices:id', 'quotes:id', 'prediction:id', 'verdict:id', 'past:id'] as const;
+
 export const gameRoutes = {
   /** Returns odds despite the word `predictions` in its path. The path is not changed, because other programs use it. */
   getLatestPredictions: {
@@ -23,6 +26,7 @@ export const gameRoutes = {
     summary:
       "Today's games (US Eastern date, or the next day that has games) with every bookmaker's odds, and our win chance where it is free",
     showsBookPrices: true,
+    shared: board,
     response: z.array(publicGame),
   },
   getGamesOfDay: {
@@ -32,6 +36,7 @@ export const gameRoutes = {
     summary: "The games of a US Eastern date with every bookmaker's odds",
     params: dayParams,
     showsBookPrices: true,
+    shared: board,
     response: z.array(publicGame),
   },
   getLineMovement: {
@@ -42,6 +47,7 @@ export const gameRoutes = {
     limit: 'large-read',
     params: gameParams,
     showsBookPrices: true,
+    shared: { topics: ofGame, followsSchedule: true },
     response: lineMovement,
   },
   openBookLink: {
@@ -62,6 +68,8 @@ export const gameRoutes = {
     summary: "How the consensus of one market has moved since the first price, for each of today's games",
     limit: 'large-read',
     params: marketParams,
+    // Reads thousands of price changes, and a movement over days does not change visibly within a minute.
+    shared: { topics: [], maxAgeSeconds: 60 },
     response: boardMovement,
   },
   getMarket: {
@@ -71,6 +79,8 @@ export const gameRoutes = {
     limit: 'large-read',
     summary: 'Off-market prices and the biggest moves of the coming games, and the offers in which pairs and middles are found',
     showsBookPrices: true,
+    // Leaves out prices that the feed has not confirmed for some time.
+    shared: { topics: ['game', 'quotes', 'market'], followsSchedule: true, maxAgeSeconds: 20 },
     response: marketPage,
   },
   getMarketSample: {
@@ -80,6 +90,7 @@ export const gameRoutes = {
     limit: 'large-read',
     summary: 'The same lists of the last games that have begun, as they were before tip-off',
     showsBookPrices: true,
+    shared: { topics: ['game', 'market'], followsSchedule: true },
     response: marketPage,
   },
   getGame: {
@@ -90,15 +101,15 @@ export const gameRoutes = {
       'A game with its odds and ledger entries, our win chance once it is free; its predictions from tip-off on; the verdict once it is settled',
     params: gameParams,
     showsBookPrices: true,
+    shared: { topics: ofGame, followsSchedule: true },
     response: gamePage,
   },
   getStream: {
     method: 'GET',
     path: '/api/stream',
     access: 'public',
-    summary: 'Server-sent events: changed games and prices, and for premium users changed predictions',
+    summary: 'Server-sent events: which games, prices and predictions have changed, without their values',
     endless: true,
-    showsBookPrices: true,
     response: z.string(),
   },
   getPremiumPredictions: {
@@ -107,6 +118,8 @@ export const gameRoutes = {
     access: 'premium',
     summary: 'Probabilities, value gaps and latest odds of the games of the next 72 hours',
     showsBookPrices: true,
+    // The answer leaves out prices that are no longer usable.
+    shared: { ...board, maxAgeSeconds: 20 },
     response: z.array(premiumGame),
   },
   getGameAnalysis: {
@@ -116,6 +129,8 @@ export const gameRoutes = {
     summary: "A game's predictions before tip-off: the value of every book's prices, the reasons, and results of past value gaps by size",
     params: gameParams,
     showsBookPrices: true,
+    // Leaves out prices that the feed has not confirmed for some time, and cites the results of past bets.
+    shared: { topics: [...ofGame, 'record'], followsSchedule: true, maxAgeSeconds: 20 },
     response: gameAnalysis,
   },
 } as const satisfies Record<string, Route>;

@@ -14,6 +14,7 @@ export const ledgerRoutes = {
     limit: 'large-read',
     summary: 'Every prediction ever issued, as a hash chain; the content of an entry is included from tip-off on',
     query: ledgerQuery,
+    shared: { topics: ['prediction', 'past', 'game'], followsSchedule: true },
     response: ledgerPage,
   },
   getLedgerContents: {

@@ -7,6 +7,7 @@ import {
   injuryDisagreementsPage,
   injuryDisagreementsQuery,
   operatorStatus,
+  preparation,
   readiness,
 } from '#contract/status.ts';
 
@@ -39,13 +40,23 @@ export const operatorRoutes = routesWith({ openInTimeOut: true })({
     path: '/api/site',
     access: 'public',
     summary: 'Public settings of this installation',
+    shared: { topics: [] },
     response: site,
+  },
+  getPreparation: {
+    method: 'GET',
+    path: '/api/preparation',
+    access: 'public',
+    summary: 'How far the first load of past games is, before which there are no predictions',
+    shared: { topics: ['preparation'] },
+    response: preparation,
   },
   getFeeds: {
     method: 'GET',
     path: '/api/feeds',
     access: 'public',
     summary: 'When each feed last returned usable data',
+    shared: { topics: ['feeds'] },
     response: feedLastGoodTimes,
   },
   getStatus: {

@@ -8,6 +8,7 @@ export const seasonRoutes = {
     path: '/api/ratings',
     access: 'public',
     summary: 'The strength of every team in points, with its uncertainty, changes and remaining opponents',
+    shared: { topics: ['season', 'game'] },
     response: ratingsPage,
   },
   getRatingsTable: {
@@ -23,6 +24,8 @@ export const seasonRoutes = {
     access: 'public',
     summary: 'A team with its ratings, season forecast, injuries, coming games and results',
     params: z.object({ slug: z.string().regex(/^[\w-]{1,40}$/) }),
+    // Has the team's games of the whole season.
+    shared: { topics: ['season', 'game', 'verdict', 'past'], followsSchedule: true },
     response: teamPage,
   },
   getSeason: {
@@ -30,6 +33,7 @@ export const seasonRoutes = {
     path: '/api/season',
     access: 'public',
     summary: 'Expected wins and the chances of places, playoffs and title for every team, from 20,000 simulated seasons',
+    shared: { topics: ['season', 'game'] },
     response: seasonPage,
   },
   getSeasonForecast: {
@@ -39,6 +43,7 @@ export const seasonRoutes = {
     limit: 'large-read',
     summary: 'The season forecast of a date with all digits, whose hash is in the ledger entries of that day',
     params: z.object({ date: z.iso.date() }),
+    shared: { topics: ['season'] },
     response: committedForecast,
   },
   getSeasonRecord: {
@@ -46,6 +51,8 @@ export const seasonRoutes = {
     path: '/api/season/record',
     access: 'public',
     summary: 'How the season forecasts of decided seasons came true, by month',
+    // A game decides a season, but until the maximum age of this answer nobody needs to know.
+    shared: { topics: ['season'] },
     response: seasonRecord,
   },
 } as const satisfies Record<string, Route>;

@@ -5,6 +5,8 @@ import type { Route } from '#contract/route.ts';
 import { lastDay, recordDistributions, resultsPage, settledPage, settledQuery } from '#contract/settled-predictions.ts';
 import { recordQuery, recordSummary, recordTableParams } from '#contract/track-record.ts';
 
+const onRecord = { topics: ['record'], followsSchedule: true } as const;
+
 export const trackRecordRoutes = {
   getRecordSummary: {
     method: 'GET',
@@ -13,6 +15,7 @@ export const trackRecordRoutes = {
     limit: 'summary',
     summary: 'Accuracy of all settled predictions compared with every book and the closing line',
     query: recordQuery,
+    shared: onRecord,
     response: recordSummary,
   },
   getSettledPredictions: {
@@ -22,6 +25,7 @@ export const trackRecordRoutes = {
     limit: 'large-read',
     summary: 'Every settled prediction with its verdict, newest first',
     query: settledQuery,
+    shared: onRecord,
     response: settledPage,
   },
   getLastDay: {
@@ -29,6 +33,7 @@ export const trackRecordRoutes = {
     path: '/api/record/last-day',
     access: 'public',
     summary: 'The last finished day: its games, its recommended bets summed up, and every prediction with its result',
+    shared: onRecord,
     response: lastDay,
   },
   getRecordResults: {
@@ -38,6 +43,7 @@ export const trackRecordRoutes = {
     limit: 'large-read',
     summary: 'Final scores, prices at the time of issue and closing prices: the data needed to recompute the record',
     query: ledgerQuery,
+    shared: onRecord,
     response: resultsPage,
   },
   getDistributions: {
@@ -45,6 +51,7 @@ export const trackRecordRoutes = {
     path: '/api/record/distributions',
     access: 'public',
     summary: 'The distributions of final margins and totals, with which the closing line value of spreads and totals is computed',
+    shared: { topics: [] },
     response: recordDistributions,
   },
   getBacktest: {
@@ -52,6 +59,7 @@ export const trackRecordRoutes = {
     path: '/api/record/backtest',
     access: 'public',
     summary: 'What the model measured on past NBA seasons: not part of the live record',
+    shared: { topics: [] },
     response: backtestSummary,
   },
   getRecordTable: {

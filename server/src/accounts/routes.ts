@@ -39,7 +39,7 @@ const registrationErrors = {
   'email-taken': 'An account with this email already exists',
 } as const;
 
-export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
+export async function accountRoutes(app: FastifyInstance, deps: AccountDeps): Promise<void> {
   const cookies = sessionCookies(deps.publicUrl);
   const timeOut = timeOutCookie(deps);
 

@@ -147,7 +147,7 @@ const offer = (price: number, changes: Partial<Offer> = {}): Offer => ({
   book: 'fanduel',
   line: -4.5,
   price,
-  isFresh: true,
+  isUsable: true,
   ...changes,
 });
 
@@ -195,7 +195,7 @@ test('a target is reached by the same or a better line at the same or a better p
 });
 
 test('a price that may be gone causes no alert, and does not end a target that was reached', () => {
-  const at = (price: number, isFresh: boolean) => withFacts({ offers: [offer(price, { isFresh })] });
+  const at = (price: number, isUsable: boolean) => withFacts({ offers: [offer(price, { isUsable })] });
   expect(run(target, [at(2, false), at(2, true), at(2, false), at(2, true), at(1.5, true), at(2, false), at(2, true)])).toEqual([
     0, 1, 0, 0, 0, 0, 1,
   ]);
@@ -278,6 +278,14 @@ test('our number is alerted at each crossing, for premium users only', () => {
   expect(run(condition, [0.5, 0.4, 0.39, 0.45, 0.4].map(at))).toEqual([0, 1, 0, 0, 1]);
   expect(run(condition, [{ ...at(0.1), isPremium: false }])).toEqual([0]);
   expect(run({ ...condition, teamIds: [game.awayTeamId, game.awayTeamId] }, [at(0.1)]), 'a team that is named twice').toEqual([1]);
+});
+
+test('the daily maximum counts the alerts of the day in the time zone of the person', () => {
+  const twoHoursAgo = new Date('2026-11-15T03:30:00Z');
+  const atMidnight = { ...inputsOf(target), ...withFacts({ offers: [offer(1.95)] }), now: new Date('2026-11-15T05:30:00Z') };
+  const dueIn = (timeZone: string) =>
+    decideAlerts({ ...atMidnight, sentAt: [twoHoursAgo], settings: { ...settings, timeZone, dailyMaximum: 1 } }).due.length;
+  expect([dueIn('America/New_York'), dueIn('UTC')]).toEqual([1, 0]);
 });
 
 test('for any rules and channels: the daily maximum and quiet hours hold over all of them, and what was held back follows', () => {

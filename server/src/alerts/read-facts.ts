@@ -3,14 +3,15 @@ import { type AlertKind, alertKinds, type AlertRule } from '#contract/alerts/rul
 import { comparedBooksOf } from '#domain/books-in-state.ts';
 import { type Market, markets, predictedMarkets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
+import { isUsable } from '#domain/market/usable-price.ts';
 import { endOfEarlyAccess, inOrderOfStart, isUpcoming } from '#server/games/queries.ts';
-import { type GameMarket, isFresh, listUsablePrices, readMovements } from '#server/odds/queries.ts';
+import { type GameMarket, listOfferedPrices, readMovements, readQuotes } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { findLastPredictions, recordedBets } from '#server/predictions/queries.ts';
+import { findLastPredictions, recordedBets, usableBets } from '#server/predictions/queries.ts';
 import { alertRules } from '#server/schema/alerts.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
 import { games, injuries } from '#server/schema/games.ts';
-import { prices } from '#server/schema/odds.ts';
+import { type OfferedPrice, prices } from '#server/schema/odds.ts';
 import { preferences } from '#server/schema/preferences.ts';
 import { observerOf } from './kinds/alert-kinds.ts';
 import type { AlertFacts, AlertGame, LeagueFacts, ListedPlayer, Offer, PersonFacts } from './kinds/alert-facts.ts';
@@ -37,9 +38,9 @@ export async function readLeagueFacts(db: Db, now: Date): Promise<LeagueFacts | 
   const moving = marketsOf(observersOf('movements'), upcoming);
   return {
     games: upcoming,
-    offers: await listOffers(db, offered, now),
+    offers: (await listOfferedPrices(db, offered)).flatMap((price) => offersOf(price, now)),
     movements: await readMovements(db, moving),
-    ...(await readPredictions(db, isPredictionRead ? predicted : [])),
+    ...(await readPredictions(db, isPredictionRead ? predicted : [], now)),
     injuries: observersOf('injuries').length > 0 ? await listInjuries(db) : [],
   };
 }
@@ -86,21 +87,25 @@ async function listGames(db: Db, now: Date, until: Date): Promise<AlertGame[]> {
     .orderBy(...inOrderOfStart);
 }
 
-async function listOffers(db: Db, gameIds: readonly string[], now: Date): Promise<Offer[]> {
-  return (await listUsablePrices(db, gameIds)).flatMap((row) => {
-    const { gameId, book, market, line } = row;
-    return [row.first, row.second].flatMap((price, index): Offer[] =>
-      price === null ? [] : [{ gameId, market, side: rules[market].sides[index]!, book, line, price, isFresh: isFresh(row, now) }],
-    );
-  });
+function offersOf(row: OfferedPrice, now: Date): Offer[] {
+  const { gameId, book, market, line } = row;
+  return [row.first, row.second].flatMap((price, index): Offer[] =>
+    price === null
+      ? []
+      : [{ gameId, market, side: rules[market].sides[index]!, book, line, price, isUsable: isUsable(row, now.getTime()) }],
+  );
 }
 
-async function readPredictions(db: Db, gameIds: readonly string[]): Promise<Pick<LeagueFacts, 'predictions' | 'recordedBets'>> {
+async function readPredictions(db: Db, gameIds: readonly string[], now: Date): Promise<Pick<LeagueFacts, 'predictions' | 'recordedBets'>> {
   const last = [...(await findLastPredictions(db, gameIds))];
+  const quotes = await readQuotes(db, gameIds);
   return {
     predictions: new Map(last.map(([gameId, { content }]) => [gameId, content])),
     recordedBets: new Map(
-      last.map(([gameId, prediction]) => [gameId, predictedMarkets.flatMap((market) => recordedBets(prediction, market))]),
+      last.map(([gameId, prediction]) => [
+        gameId,
+        predictedMarkets.flatMap((market) => usableBets(recordedBets(prediction, market), quotes.get(gameId) ?? [], now)),
+      ]),
     ),
   };
 }
@@ -110,11 +115,16 @@ async function listInjuries(db: Db): Promise<ListedPlayer[]> {
   return rows.map(({ teamId, playerId, sourceId, name, status }) => ({ teamId, key: playerId ?? sourceId, name, status }));
 }
 
-export async function readPersonFacts(db: Db, userId: number, rules: readonly AlertRule[]): Promise<PersonFacts> {
+export async function readPersonFacts(
+  db: Db,
+  userId: number,
+  rules: readonly AlertRule[],
+  listed: readonly string[],
+): Promise<PersonFacts> {
   const isObserved = (fact: keyof PersonFacts) => rules.some(({ condition }) => observerOf(condition.kind).reads.includes(fact));
   return {
     favoriteTeams: isObserved('favoriteTeams') ? await listFavoriteTeams(db, userId) : [],
-    ...(isObserved('books') ? await readBooks(db, userId) : { books: [], canBet: true }),
+    ...(isObserved('books') ? await readBooks(db, userId, listed) : { books: [], canBet: true }),
     betGames: isObserved('betGames') ? await listBetGames(db, userId) : [],
   };
 }
@@ -124,13 +134,13 @@ export async function listFavoriteTeams(db: Db, userId: number): Promise<readonl
   return row?.teams ?? [];
 }
 
-export async function readBooks(db: Db, userId: number): Promise<Pick<PersonFacts, 'books' | 'canBet'>> {
+export async function readBooks(db: Db, userId: number, listed: readonly string[]): Promise<Pick<PersonFacts, 'books' | 'canBet'>> {
   const { usState, books } = preferences;
   const [choice = { usState: null, books: [] }] = await db
     .select({ usState, books })
     .from(preferences)
     .where(eq(preferences.userId, userId));
-  const { compared, canBet } = comparedBooksOf(choice);
+  const { compared, canBet } = comparedBooksOf(choice, listed);
   return { books: compared, canBet };
 }
 

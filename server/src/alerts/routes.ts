@@ -16,6 +16,7 @@ import { createSettings, readSettings, saveSettings, turnOffMails } from './send
 
 interface AlertRouteDeps extends ChannelRouteDeps {
   readonly leagueClock: Clock;
+  readonly bookmakers: readonly string[];
   readonly pushKey: () => Promise<string>;
   readonly sandboxUrl: string | undefined;
 }
@@ -27,14 +28,14 @@ const defaultSettings: AlertSettings = {
   mailsWanted: true,
 };
 
-export function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): void {
-  const { db, leagueClock, lockSessionUser, pushKey, sandboxUrl } = deps;
+export async function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): Promise<void> {
+  const { db, leagueClock, bookmakers, lockSessionUser, pushKey, sandboxUrl } = deps;
   channelRoutes(app, deps);
   const lockWithSettings = async (transaction: Db, request: FastifyRequest, userId: number): Promise<void> => {
     await lockSessionUser(transaction, request);
     await createSettings(transaction, userId, defaultSettings, randomBytes(32).toString('base64url'));
   };
-  ruleRoutes(app, { db, leagueClock, lockWithSettings, defaultSettings });
+  ruleRoutes(app, { db, leagueClock, bookmakers, lockWithSettings, defaultSettings });
   const settingsResponse = async (userId: number) => {
     const saved = await readSettings(db, userId);
     return {

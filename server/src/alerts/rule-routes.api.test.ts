@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AlertCondition } from '#contract/alerts/rules.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { chatKinds } from '#domain/alerts/chat-kinds.ts';
-import { hourMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { saveChatChannel } from '#server/delivery/chat/store.ts';
 import { alertRules, alerts } from '#server/schema/alerts.ts';
 import { games, injuries } from '#server/schema/games.ts';
@@ -35,7 +35,8 @@ async function member() {
   const access = { isPremium: false };
   const deps = { ...testAlertDeps(db, clock), isPremium: async () => access.isPremium };
   const setPrice = async (price: number) => {
-    const changes = { first: price, quotedAt: clock.now(), seenAt: clock.now() };
+    const [now, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 4 * minuteMs)];
+    const changes = { first: price, quotedAt: now, seenAt: now, changedAt: now, expiresAt };
     const row = { gameId: game!.id, book: 'fanduel', market: 'moneyline' as const, line: null, second: 1.9, ...changes };
     await db
       .insert(prices)
@@ -161,7 +162,7 @@ test('alerts of all kinds share the daily maximum and quiet hours, and reach eve
   for (const kind of chatKinds) await saveChatChannel(db, 1, await services.address(kind), weekStart);
   await setPremium(db, 1, true);
   access.isPremium = true;
-  const pick = { side: 'home', book: 'fanduel', price: 2.2, line: null, claimed: 0.04 } as const;
+  const pick = { side: 'home', book: 'fanduel', price: 2.1, line: null, claimed: 0.04 } as const;
   await addPredictions(db, [game!], [{ gameId: game!.id, issuedAt: weekStart, picks: { moneyline: pick, total: null } }]);
   await browser.send('PUT', '/api/alerts/settings', { ...anySettings, dailyMaximum: 2, quietHours: { from: '06:00', to: '08:00' } });
   await browser.send('POST', path, anyRule);

@@ -16,13 +16,14 @@ import { readSettings } from './send/settings-store.ts';
 interface RuleRouteDeps {
   readonly db: Db;
   readonly leagueClock: Clock;
+  readonly bookmakers: readonly string[];
   readonly defaultSettings: AlertSettings;
   readonly lockWithSettings: (transaction: Db, request: FastifyRequest, userId: number) => Promise<void>;
 }
 
 const previewMs = 7 * dayMs;
 
-export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSettings, lockWithSettings }: RuleRouteDeps): void {
+export function ruleRoutes(app: FastifyInstance, { db, leagueClock, bookmakers, defaultSettings, lockWithSettings }: RuleRouteDeps): void {
   serve(app, routes.getAlertRules, async ({ viewer }) => {
     const rules = await listRules(db, viewer.userId);
     return { rules, games: await listRuleGames(db, rules) };
@@ -53,7 +54,7 @@ export function ruleRoutes(app: FastifyInstance, { db, leagueClock, defaultSetti
     const to = leagueClock.now();
     const from = new Date(to.getTime() - previewMs);
     const settings = (await readSettings(db, viewer.userId)) ?? defaultSettings;
-    const messages = await previewRule(db, body, { settings, ...(await readBooks(db, viewer.userId)) }, { from, to });
+    const messages = await previewRule(db, body, { settings, ...(await readBooks(db, viewer.userId, bookmakers)) }, { from, to });
     return { from: from.toISOString(), to: to.toISOString(), messages };
   });
 

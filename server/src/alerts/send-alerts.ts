@@ -22,6 +22,8 @@ export interface AlertDeps {
   readonly publicUrl: string;
   readonly helplines: readonly string[];
   readonly isSimulated: boolean;
+  /** The books of this site. */
+  readonly bookmakers: readonly string[];
   readonly isPremium: (userId: number) => Promise<boolean>;
 }
 
@@ -68,7 +70,7 @@ async function sendAlertsTo(run: Run, userId: number, isSuppressed: boolean): Pr
     if (!recipient) return undefined;
     const rules = (await listRules(reader, userId)).filter(({ isActive }) => isActive);
     const sentAt = await listAlertTimes(reader, userId, now);
-    const facts = { ...run.facts, ...(await readPersonFacts(reader, userId, rules)) };
+    const facts = { ...run.facts, ...(await readPersonFacts(reader, userId, rules, deps.bookmakers)) };
     const states = await listAlertStates(reader, userId);
     return { recipient, ...decideAlerts({ ...recipient, rules, states, facts, sentAt, now }) };
   };

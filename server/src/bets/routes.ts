@@ -23,7 +23,7 @@ interface BetRouteDeps {
   readonly lockSessionUser: LockSessionUser;
 }
 
-export function betRoutes(app: FastifyInstance, { db, clock, leagueClock, lockSessionUser }: BetRouteDeps): void {
+export async function betRoutes(app: FastifyInstance, { db, clock, leagueClock, lockSessionUser }: BetRouteDeps): Promise<void> {
   const presentOne = async (source: Db, userId: number, id: number): Promise<LoggedBet> => {
     const bet = await findBet(source, userId, id);
     if (!bet) throw betNotFound();

@@ -28,11 +28,12 @@ export function presentSubscription(
   // A paused plan is still the person's plan: the time-out refuses access, and the page says so.
   const { isPremium, endsAt } = entitlement({ subscriptions: [withoutPause(current)], grants: [], now });
   const plan = planOf(current.planType);
-  const nextPaymentAt = current.cancelAt ? null : current.currentPeriodEndAt;
+  const isPausedAtProvider = current.status === 'paused';
+  const nextPaymentAt = current.cancelAt || isPausedAtProvider ? null : current.currentPeriodEndAt;
   // Every renewal waits about an hour for its payment. Until this payment has failed, the page shows no end of access.
   const isRenewing = current.status !== 'past_due' && !current.cancelAt && current.pastDueSinceAt !== null;
   return {
-    active: isPremium,
+    active: isPremium || isPausedAtProvider,
     details: {
       planName: plan.name,
       status: current.status,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
+import { InvalidSignature } from '#server/platform/http/invalid-signature.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { processOutbox, processRow } from '#server/delivery/outbox/process-outbox.ts';
 import { HttpError } from '#server/platform/request/errors.ts';

@@ -1,11 +1,17 @@
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { paymentDisputes, withdrawals } from '#server/schema/billing.ts';
 import { listOpenDisputes } from './disputes/dispute-store.ts';
 import { processDispute } from './disputes/process-dispute.ts';
 import { updateMailboxHashes, findBuyer } from './entitlement/buyer-store.ts';
 import type { BillingDeps } from './entitlement/deps.ts';
-import { customersOfDeletedAccounts, customersToRemind, usersToReconcile, usersWithLapsedEntitlement } from './entitlement/store.ts';
+import {
+  customersOfDeletedAccounts,
+  customersToRemind,
+  listOpenCheckoutIds,
+  usersToReconcile,
+  usersWithLapsedEntitlement,
+} from './entitlement/store.ts';
 import { updateEntitlement } from './entitlement/update-entitlement.ts';
 import { endLapsedPremium } from './find-premium.ts';
 import { trialReminderDays } from './mails/charge-mails.ts';
@@ -53,6 +59,19 @@ export async function reconcileUser(billing: BillingDeps, userId: number): Promi
     if (!buyer) return;
     for (const table of [withdrawals, paymentDisputes]) await updateMailboxHashes(transaction, table, buyer);
   });
+}
+
+/** Runs every minute: syncs buyers who have paid in the last hour, in case the message was lost and the buyer has closed the page. */
+export async function syncCompletedCheckouts(billing: BillingDeps): Promise<void> {
+  const { db, clock, provider, log } = billing;
+  const { attempt, finish } = countFailures(log, 'checkout');
+  const syncIfCompleted = async (id: string) => {
+    const { status, customerId } = (await provider.readCheckout(id)) ?? {};
+    if (status === 'complete' && customerId) await syncSubscription(billing, customerId);
+  };
+  for (const checkout of await listOpenCheckoutIds(db, new Date(clock.now().getTime() - hourMs), pageSize))
+    await attempt(syncIfCompleted(checkout), { checkout });
+  finish();
 }
 
 export async function endAllLapsedPremium(billing: BillingDeps): Promise<void> {

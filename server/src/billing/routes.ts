@@ -19,7 +19,7 @@ import { cancelPlan, changePlan, resumePlan } from './subscription/change-plan.t
 import { withdrawFromContract } from './subscription/withdraw-from-contract.ts';
 import { hasUsedTrial } from './sync/purchase-store.ts';
 
-export function billingRoutes(app: FastifyInstance, billing: BillingDeps): void {
+export async function billingRoutes(app: FastifyInstance, billing: BillingDeps): Promise<void> {
   const { db, provider } = billing;
   const describePlan = async (userId: number) => {
     const contract = contractOf(await listOwnSubscriptions(db, userId), billing.clock.now());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchPatiently } from './fetch-patiently.ts';
 
@@ -18,14 +18,14 @@ async function serverOf(listener: RequestListener): Promise<(path: string) => Pr
 
 const file = 'The content of a file. '.repeat(60_000);
 
-test('a file is the same with every compression that a server may choose', async () => {
+test('a file is the same with and without compression', async () => {
   const read = await serverOf((request, response) => {
     const [, encoding = ''] = (request.url ?? '').split('/');
-    expect(request.headers['accept-encoding']).toContain('gzip');
+    expect(request.headers['accept-encoding']).toBe('gzip');
     if (encoding === 'identity') return response.end(file);
-    return response.setHeader('content-encoding', encoding).end((encoding === 'br' ? brotliCompressSync : gzipSync)(file));
+    return response.setHeader('content-encoding', encoding).end(gzipSync(file));
   });
-  for (const encoding of ['br', 'gzip', 'identity']) expect((await read(`/${encoding}`)) === file, encoding).toBe(true);
+  for (const encoding of ['gzip', 'identity']) expect((await read(`/${encoding}`)) === file, encoding).toBe(true);
 });
 
 test('a missing file is undefined, a redirect is followed, and an answer that asks to wait is asked again', async () => {

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/durations.ts';
 import { ingestBoxScores } from './box-scores/ingest-box-scores.ts';
-import { listGamesLaterToday, listGamesUnderWay } from './feeds/store.ts';
+import { hasGameWithoutDate, listGamesLaterToday, listGamesUnderWay } from './feeds/store.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { applyGameReports, type SourceRules } from './feeds/apply-game-reports.ts';
@@ -18,6 +18,7 @@ export async function ingestGames(deps: GameFeeds): Promise<void> {
     now,
     underWay: await listGamesUnderWay(db, now),
     laterToday: await listGamesLaterToday(db, now),
+    awaitsNewDate: await hasGameWithoutDate(db, now),
     states: new Map((await listFeedStates(db, now)).map((state) => [state.feed, state])),
   });
 

@@ -16,7 +16,7 @@ import { findBundle, findLastCheckpoint, findTile, listStamps } from './store.ts
 type LogRouteDeps = Pick<LogDeps & StampDeps, 'db' | 'logSettings'>;
 
 /** The transparency log as files (C2SP tlog-tiles). Programs of others read them too, so the addresses follow that specification. */
-export function logRoutes(app: FastifyInstance, { db, logSettings }: LogRouteDeps): void {
+export async function logRoutes(app: FastifyInstance, { db, logSettings }: LogRouteDeps): Promise<void> {
   serve(app, routes.getCheckpoint, async ({ reply }) => {
     const checkpoint = await findLastCheckpoint(db);
     if (!checkpoint) throw notFound();

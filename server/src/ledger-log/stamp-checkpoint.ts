@@ -98,7 +98,7 @@ async function requestStamp(deps: StampDeps, url: string, { size, note }: Stored
 
   await pullFeed(deps, feed, async (transaction, { value: { stamp, response } }) => {
     const last = await findLastStamp(transaction);
-    // Past games are left out, because their prepared answers are rebuilt anyway when they are some seconds old.
+    // Past games are left out, because their answers in memory are rebuilt anyway when they are some seconds old.
     const changed = await listStartingGames(transaction, { afterEntry: last?.size ?? 0, lastEntry: size, startsAfter: deps.clock.now() });
     await addStamp(transaction, { size, authority: authorityOf(url), note, response, provenAt: stamp.provenAt });
     await publishChanges(transaction, 'prediction', changed);

@@ -77,7 +77,7 @@ test.each([
   ['is down', '500', 'server-error'],
   ['does not answer', 'timeout', 'time-out'],
   ['gives another time', 'clock-skew', 'clock-skew'],
-  ['answers another request', 'wrong-schema', 'wrong-shape'],
+  ['answers another request for the same checkpoint', 'wrong-schema', 'wrong-shape'],
 ] as const)(
   'an authority that %s costs nothing: the other one stamps, the operator sees why, and the next run asks again',
   async (_, fault, kind) => {

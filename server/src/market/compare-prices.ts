@@ -1,7 +1,8 @@
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Market } from '#domain/market/market.ts';
+import { isUsable } from '#domain/market/usable-price.ts';
 import { listUpcomingGames, type Game, type LeagueDeps } from '#server/games/queries.ts';
-import { findLastChanges, isFresh, listPriceChanges, listUsablePrices } from '#server/odds/queries.ts';
+import { findLastChanges, listOfferedPrices, listPriceChanges } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { marketLists } from './compare/market-lists.ts';
@@ -60,10 +61,10 @@ async function compareGames(db: Db, due: readonly ComparedGame[], now: Date): Pr
   const games = due.map(({ game }) => game);
   const ids = games.map(({ id }) => id);
   const changes = await listPriceChanges(db, games, { withSetAside: true });
-  const isFreshAt = await findFreshPrices(db, ids, now);
+  const usable = await findUsablePrices(db, ids, now);
   const snapshots = due.map(({ game: { id }, snapshot }): Snapshot => {
     const steps = changes.get(id) ?? [];
-    const offers = offersAfterPriceSteps(steps).filter(({ book, market }) => isFreshAt(id, book, market));
+    const offers = offersAfterPriceSteps(steps).filter(({ book, market }) => usable.has(id, book, market));
     return { gameId: id, comparedAt: now, lists: marketLists(offers, steps, snapshot?.lists) };
   });
   await save(db, snapshots);
@@ -78,12 +79,16 @@ async function save(db: Db, snapshots: readonly Snapshot[]): Promise<void> {
   });
 }
 
-export type IsPriceFresh = (gameId: string, book: string, market: Market) => boolean;
+export interface UsablePrices {
+  readonly has: (gameId: string, book: string, market: Market) => boolean;
+  readonly until: Date | undefined;
+}
 
-/** Tells which prices are fresh. An old price may look unusual only because the other books have moved since. */
-export async function findFreshPrices(db: Db, gameIds: readonly string[], now: Date): Promise<IsPriceFresh> {
-  const keyOf = (...parts: Parameters<IsPriceFresh>) => parts.join(' ');
-  const fresh = (await listUsablePrices(db, gameIds)).filter((price) => isFresh(price, now));
-  const keys = new Set(fresh.map(({ gameId, book, market }) => keyOf(gameId, book, market)));
-  return (...parts) => keys.has(keyOf(...parts));
+/** Tells which prices are usable. Another price may look unusual only because the other books have moved since. */
+export async function findUsablePrices(db: Db, gameIds: readonly string[], now: Date): Promise<UsablePrices> {
+  const keyOf = (...parts: Parameters<UsablePrices['has']>) => parts.join(' ');
+  const usable = (await listOfferedPrices(db, gameIds)).filter((price) => isUsable(price, now.getTime()));
+  const keys = new Set(usable.map(({ gameId, book, market }) => keyOf(gameId, book, market)));
+  const until = usable.map(({ usableUntil }) => usableUntil!).toSorted((a, b) => b - a)[0];
+  return { has: (...parts) => keys.has(keyOf(...parts)), until: until === undefined ? undefined : new Date(until) };
 }

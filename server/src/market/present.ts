@@ -4,7 +4,7 @@ import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { MarketMove, OffMarketPrice } from '#server/schema/market.ts';
 import { type Game, presentGame } from '#server/games/queries.ts';
-import type { IsPriceFresh } from './compare-prices.ts';
+import type { UsablePrices } from './compare-prices.ts';
 import type { Snapshot } from './store.ts';
 
 interface ComparedGame {
@@ -12,11 +12,11 @@ interface ComparedGame {
   readonly snapshot: Snapshot;
 }
 
-export function withFreshPrices(compared: readonly ComparedGame[], isFresh: IsPriceFresh): readonly ComparedGame[] {
+export function withUsablePrices(compared: readonly ComparedGame[], usable: UsablePrices): readonly ComparedGame[] {
   return compared.map(({ game, snapshot }) => {
     const { offMarket, offers = [], moves } = snapshot.lists;
-    const isFreshHere = ({ book, market }: OffMarketPrice | MarketOffer) => isFresh(game.id, book, market);
-    const lists = { offMarket: offMarket.filter(isFreshHere), offers: offers.filter(isFreshHere), moves };
+    const isUsableHere = ({ book, market }: OffMarketPrice | MarketOffer) => usable.has(game.id, book, market);
+    const lists = { offMarket: offMarket.filter(isUsableHere), offers: offers.filter(isUsableHere), moves };
     return { game, snapshot: { ...snapshot, lists } };
   });
 }
@@ -25,9 +25,10 @@ interface MarketPageParts {
   readonly compared: readonly ComparedGame[];
   readonly pastGaps: PastGaps[];
   readonly readAt: Date | undefined;
+  readonly usableUntil?: Date | undefined;
 }
 
-export function presentMarketPage({ compared, pastGaps, readAt }: MarketPageParts): MarketPage {
+export function presentMarketPage({ compared, pastGaps, readAt, usableUntil }: MarketPageParts): MarketPage {
   const lists = {
     off_market: listEntries(compared, ({ lists: { offMarket } }) => offMarket)
       .toSorted((a, b) => b.entry.gap - a.entry.gap)
@@ -44,6 +45,7 @@ export function presentMarketPage({ compared, pastGaps, readAt }: MarketPagePart
   const shown = new Set(Object.values(lists).flatMap((list) => list.map(({ game_id }) => game_id)));
   return {
     read_at: readAt?.toISOString() ?? null,
+    usable_until: usableUntil?.toISOString() ?? null,
     games: compared.filter(({ game }) => shown.has(game.id)).map(({ game }) => presentGame(game)),
     ...lists,
     past_gaps: pastGaps,

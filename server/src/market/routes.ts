@@ -2,28 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
 import { findLastSeenAt } from '#server/odds/queries.ts';
-import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { findFreshPrices, listComparedGames, sampleMs } from './compare-prices.ts';
+import { findUsablePrices, listComparedGames, sampleMs } from './compare-prices.ts';
 import { presentPastGaps } from './past-gaps.ts';
-import { presentMarketPage, withFreshPrices } from './present.ts';
+import { presentMarketPage, withUsablePrices } from './present.ts';
 import { listBegunGames, listOffMarketSums } from './store.ts';
 
 const sampleGames = 15;
 
-export function marketRoutes(app: FastifyInstance, { db, clock }: LeagueDeps): void {
-  serve(app, routes.getMarket, async ({ reply }) => {
-    reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
+export async function marketRoutes(app: FastifyInstance, { db, clock }: LeagueDeps): Promise<void> {
+  serve(app, routes.getMarket, async () => {
     const now = clock.now();
     const compared = (await listComparedGames(db, now)).flatMap(({ game, snapshot }) => (snapshot ? [{ game, snapshot }] : []));
     const ids = compared.map(({ game }) => game.id);
     const readAt = latest([...(await findLastSeenAt(db, ids)).values()]);
-    const fresh = withFreshPrices(compared, await findFreshPrices(db, ids, now));
-    return presentMarketPage({ compared: fresh, readAt, pastGaps: presentPastGaps(await listOffMarketSums(db)) });
+    const usable = await findUsablePrices(db, ids, now);
+    const parts = { compared: withUsablePrices(compared, usable), readAt, usableUntil: usable.until };
+    return presentMarketPage({ ...parts, pastGaps: presentPastGaps(await listOffMarketSums(db)) });
   });
 
-  serve(app, routes.getMarketSample, async ({ reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
+  serve(app, routes.getMarketSample, async () => {
     const now = clock.now();
     const compared = await listBegunGames(db, new Date(now.getTime() - sampleMs), now, sampleGames);
     const readAt = latest(compared.map(({ snapshot }) => snapshot.comparedAt));

@@ -4,7 +4,7 @@ import { rules } from '#domain/market/rules.ts';
 import { listGamesById, type LeagueDeps } from '#server/games/queries.ts';
 import { offerLink } from './offer-link.ts';
 import { isPriceForGameDate } from './present.ts';
-import { listUsablePrices } from './queries.ts';
+import { listOfferedPrices } from './queries.ts';
 
 export async function findOfferLink({ db, clock }: LeagueDeps, gameId: string, offer: OfferQuery): Promise<string | undefined> {
   const { market, side, book, state } = offer;
@@ -12,7 +12,7 @@ export async function findOfferLink({ db, clock }: LeagueDeps, gameId: string, o
   if (position === -1 || !isLinked(book, state)) return undefined;
   const [game] = await listGamesById(db, [gameId]);
   if (game?.status !== 'scheduled' || game.startsAt <= clock.now()) return undefined;
-  const prices = await listUsablePrices(db, [gameId]);
+  const prices = await listOfferedPrices(db, [gameId]);
   const price = prices.find((one) => one.book === book && one.market === market && isPriceForGameDate(one, game));
   return price && (offerLink(book, price.links, position === 0 ? 0 : 1, state) ?? undefined);
 }

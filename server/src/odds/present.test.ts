@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { teamByCode } from '#domain/teams.ts';
 import { presentOddsGame } from './present.ts';
 import type { Game } from '#server/games/queries.ts';
-import type { Price } from '#server/schema/odds.ts';
+import type { OfferedPrice } from '#server/schema/odds.ts';
 
 const startsAt = new Date('2026-11-16T00:30:00Z');
 const before = new Date('2026-11-15T20:00:00Z');
@@ -14,12 +14,23 @@ const game = {
   status: 'scheduled',
   updatedAt: before,
 } as Game;
-const price = { book: 'betmgm', market: 'spread', line: -2.5, first: 1.9217, second: 2.0013, setAside: null, quotedAt: before } as Price;
+const price = {
+  book: 'betmgm',
+  market: 'spread',
+  line: -2.5,
+  first: 1.9217,
+  second: 2.0013,
+  setAside: null,
+  quotedAt: before,
+  usableUntil: null,
+} as OfferedPrice;
 const quotesAt = (now: Date, part: Partial<Game> = {}) => presentOddsGame({ ...game, ...part }, [price], undefined, now).quotes;
 
 test('our own pages get decimal prices with all their digits, the public format whole American odds', () => {
   const { quotes, bookmaker_odds: odds } = presentOddsGame(game, [price], undefined, before);
-  expect(quotes).toEqual([{ book: 'betmgm', market: 'spread', line: -2.5, prices: [1.9217, 2.0013], quotedAt: before.toISOString() }]);
+  expect(quotes).toEqual([
+    { book: 'betmgm', market: 'spread', line: -2.5, prices: [1.9217, 2.0013], quotedAt: before.toISOString(), usableUntil: null },
+  ]);
   expect(odds['betmgm']?.spreads).toEqual({ point: -2.5, home: -108, away: 100 });
 });
 

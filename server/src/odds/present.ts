@@ -7,9 +7,9 @@ import type { PriceStep } from '#domain/market/price-step.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import { type Game, presentGame } from '#server/games/queries.ts';
-import { type Price, quoteOf } from '#server/schema/odds.ts';
+import { type OfferedPrice, type Price, quoteOf } from '#server/schema/odds.ts';
 
-export function presentOddsGame(game: Game, prices: readonly Price[], close: ExpectedMarkets | undefined, now: Date): OddsGame {
+export function presentOddsGame(game: Game, prices: readonly OfferedPrice[], close: ExpectedMarkets | undefined, now: Date): OddsGame {
   const offered = prices.filter((price) => isPriceForGameDate(price, game));
   const isLive = isInProgress({ status: game.status, startsAt: game.startsAt.getTime() }, now.getTime());
   return {
@@ -28,9 +28,11 @@ export function presentOddsGame(game: Game, prices: readonly Price[], close: Exp
 /** Prices from before a postponement are not offers for the new date. */
 export const isPriceForGameDate = ({ seenAt }: Price, { postponedFrom }: Game): boolean => !postponedFrom || seenAt > postponedFrom;
 
-function presentQuote(price: Price): OddsGame['quotes'] {
+export function presentQuote(price: OfferedPrice): OddsGame['quotes'] {
   const quote = quoteOf(price);
-  return quote ? [{ ...quote, prices: [...quote.prices], quotedAt: price.quotedAt.toISOString() }] : [];
+  const { quotedAt, usableUntil } = price;
+  const times = { quotedAt: quotedAt.toISOString(), usableUntil: usableUntil === null ? null : new Date(usableUntil).toISOString() };
+  return quote ? [{ ...quote, prices: [...quote.prices], ...times }] : [];
 }
 
 function bookmakerOdds(offered: readonly Price[], isLive: boolean): Record<string, BookmakerOdds> {

@@ -1,30 +1,61 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { BoardMovement } from '#contract/game-page.ts';
 import type { OddsGame } from '#contract/predictions.ts';
 import { hourMs } from '#domain/durations.ts';
-import { freshPriceMs } from '#domain/game-rules.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { Market } from '#domain/market/market.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 import type { Quote } from '#domain/market/quote.ts';
+import { type ConfirmedPrice, usableUntil } from '#domain/market/usable-price.ts';
 import { closingMarketOf } from '#model/market/closing-market.ts';
 import { findNextGameDate, listGamesById, listGamesOfDay, type Game, type GameStart, type LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { closings, monthOf, type Price, priceChanges, prices, quotesOf, removedByBook, stepOf } from '#server/schema/odds.ts';
+import {
+  closings,
+  monthOf,
+  type OfferedPrice,
+  type Price,
+  priceChanges,
+  prices,
+  quotesOf,
+  removedByBook,
+  stepOf,
+} from '#server/schema/odds.ts';
 import { type ConsensusMovement, movementOf, sampleMovement } from './consensus-movement.ts';
-import { presentOddsGame } from './present.ts';
+import { presentOddsGame, presentQuote } from './present.ts';
 
-export async function listUsablePrices(db: Db, gameIds: readonly string[]): Promise<Price[]> {
+export async function listOfferedPrices(db: Db, gameIds: readonly string[]): Promise<OfferedPrice[]> {
   if (gameIds.length === 0) return [];
-  return db
+  const rows = await db
     .select()
     .from(prices)
-    .where(and(inArray(prices.gameId, [...gameIds]), isNull(prices.setAside), isNotNull(prices.first)))
+    .where(inArray(prices.gameId, [...gameIds]))
     .orderBy(asc(prices.gameId), asc(prices.book), asc(prices.market));
+  return [...Map.groupBy(rows, ({ gameId }) => gameId).values()].flatMap(offeredPricesOf);
 }
 
-export const isFresh = ({ seenAt, quotedAt }: Price, now: Date): boolean =>
-  Math.min(seenAt.getTime(), quotedAt.getTime()) >= now.getTime() - freshPriceMs;
+/** The prices that are on offer of all that are stored of one game. */
+export function offeredPricesOf(stored: readonly Price[]): OfferedPrice[] {
+  const ofGame = stored.filter(({ first, setAside }) => setAside === removedByBook || (setAside === null && first !== null));
+  const confirmed = ofGame.map(confirmedPriceOf);
+  return ofGame
+    .map((row, index) => Object.assign({}, row, { usableUntil: usableUntil(confirmed[index]!, confirmed) }))
+    .filter(({ setAside }) => setAside === null);
+}
+
+export async function readQuotes(db: Db, gameIds: readonly string[]): Promise<Map<string, OddsGame['quotes']>> {
+  const byGame = Map.groupBy(await listOfferedPrices(db, gameIds), ({ gameId }) => gameId);
+  return new Map([...byGame].map(([id, list]) => [id, list.flatMap(presentQuote)]));
+}
+
+const confirmedPriceOf = ({ book, market, setAside, seenAt, quotedAt, changedAt, expiresAt }: Price): ConfirmedPrice => ({
+  book,
+  market,
+  isWithdrawn: setAside === removedByBook,
+  changedAt: changedAt.getTime(),
+  confirmedAt: Math.min(seenAt.getTime(), quotedAt.getTime()),
+  expiresAt: expiresAt.getTime(),
+});
 
 export async function findLastSeenAt(db: Db, gameIds: readonly string[]): Promise<Map<string, Date>> {
   if (gameIds.length === 0) return new Map();
@@ -181,7 +212,7 @@ export async function readBoardMovement({ db, clock }: LeagueDeps, market: Marke
 
 async function withPrices(db: Db, games: readonly Game[], now: Date): Promise<OddsGame[]> {
   const ids = games.map(({ id }) => id);
-  const byGame = Map.groupBy(await listUsablePrices(db, ids), ({ gameId }) => gameId);
+  const byGame = Map.groupBy(await listOfferedPrices(db, ids), ({ gameId }) => gameId);
   const closes = await readClosings(
     db,
     games.filter(({ status }) => status === 'live' || status === 'final'),

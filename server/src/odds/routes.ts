@@ -8,13 +8,11 @@ import { findOfferLink } from './find-offer-link.ts';
 import { presentMovement } from './present.ts';
 import { listPriceChanges, readBoardMovement } from './queries.ts';
 
-export function oddsRoutes(app: FastifyInstance, deps: LeagueDeps): void {
-  serve(app, routes.getBoardMovement, async ({ params, reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
+export async function oddsRoutes(app: FastifyInstance, deps: LeagueDeps): Promise<void> {
+  serve(app, routes.getBoardMovement, async ({ params }) => {
     return readBoardMovement(deps, params.market);
   });
-  serve(app, routes.getLineMovement, async ({ params, reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
+  serve(app, routes.getLineMovement, async ({ params }) => {
     const [game] = await listGamesById(deps.db, [params.id]);
     if (!game) throw notFound();
     return presentMovement((await listPriceChanges(deps.db, [game])).get(game.id) ?? []);

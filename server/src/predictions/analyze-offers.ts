@@ -3,10 +3,13 @@ import type { LedgerContent } from '#contract/ledger.ts';
 import { publishedMarket } from '#contract/ledger-markets.ts';
 import { bestOffers } from '#domain/market/best-offers.ts';
 import { type PredictedMarket, predictedMarkets, type Side } from '#domain/market/market.ts';
-import { quotesOn, type Quote } from '#domain/market/quote.ts';
+import { type Quote, quotesOn } from '#domain/market/quote.ts';
+import { isUsable } from '#domain/market/usable-price.ts';
 import { priceOf, rules, chancesOfSide } from '#domain/market/rules.ts';
-import { scaledChances } from '#model/market/claim-scale.ts';
+import { expectedValue } from '#domain/odds/expected-value.ts';
+import { claimOf } from '#domain/picks/claim.ts';
 import { createPickFilter } from '#model/market/value-gap.ts';
+import { type OfferedPrice, quotesOf } from '#server/schema/odds.ts';
 import type { Explanation } from '#server/schema/predictions.ts';
 
 interface AnalyzedPrediction {
@@ -15,29 +18,32 @@ interface AnalyzedPrediction {
 }
 
 /**
- * Every bet on offer with two probabilities: the published one, and the one that its value gap means (null without a value gap), which is
- * between the break-even probability of the price and the published one. `isBest` follows the rule of the public comparison table.
+ * Every bet on offer with its published probabilities and its value gap. `isBest` follows the rule of the public comparison table. A price
+ * that is not usable has no value gap and is not the best.
  */
-export function analyzeOffers(prediction: AnalyzedPrediction, quotes: readonly Quote[]): AnalyzedOffer[] {
+export function analyzeOffers(prediction: AnalyzedPrediction, prices: readonly OfferedPrice[], now: Date): AnalyzedOffer[] {
   // An old prediction has no probabilities for a market that we began to predict later.
   return predictedMarkets
     .filter((market) => publishedMarket(prediction.content, market) !== null)
-    .flatMap((market) => offersOn(market, prediction, quotes));
+    .flatMap((market) => offersOn(market, prediction, prices, now));
 }
 
-function offersOn(market: PredictedMarket, prediction: AnalyzedPrediction, quotes: readonly Quote[]): AnalyzedOffer[] {
+function offersOn(market: PredictedMarket, prediction: AnalyzedPrediction, prices: readonly OfferedPrice[], now: Date): AnalyzedOffer[] {
+  const quotes = quotesOf(prices);
+  const usable = quotesOf(prices.filter((price) => isUsable(price, now.getTime())));
   const claimScale = prediction.explanation.markets?.[market]?.claimScale ?? 1;
   const isEligible = createPickFilter(market, quotes);
   const offered = quotesOn(quotes, market);
-  const best = bestOffers(market, offered);
+  const best = bestOffers(market, quotesOn(usable, market));
+  const isNamed = ({ book }: Quote) => usable.some((quote) => quote.book === book && quote.market === market);
   const chancesOf = publishedChances(prediction, market);
   return rules[market].sides.flatMap((side, index) =>
     offered.map((quote): AnalyzedOffer => {
       const { book, line } = quote;
       const price = priceOf(quote, side);
       const published = chancesOf({ side, line });
-      const expected = isEligible(quote, side) ? scaledChances(published, price, claimScale) : null;
-      return { market, side, book, price, line, published, expected, isBest: best[index]!.has(book) };
+      const claimed = isNamed(quote) && isEligible(quote, side) ? claimOf(expectedValue(published, price), claimScale) : null;
+      return { market, side, book, price, line, published, claimed, isBest: best[index]!.has(book) };
     }),
   );
 }

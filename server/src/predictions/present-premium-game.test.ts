@@ -20,7 +20,8 @@ const game: OddsGame = {
   bookmaker_odds: {},
   quotes: [],
 };
-const gameWith = (bookmaker_odds: OddsGame['bookmaker_odds']) => presentPremiumGame({ ...game, bookmaker_odds }, undefined);
+const gameWith = (bookmaker_odds: OddsGame['bookmaker_odds']) =>
+  presentPremiumGame({ ...game, bookmaker_odds }, undefined, new Date('2026-11-15T20:00:00Z'));
 const noOdds: BookmakerOdds = { h2h: null, spreads: null, totals: null, last_update: null, us_licensed: true };
 const odds = (home: number): BookmakerOdds => ({ ...noOdds, h2h: { home, away: 130 } });
 

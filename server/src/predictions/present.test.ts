@@ -28,6 +28,10 @@ const away: ClaimedBet = { market: 'moneyline', side: 'away', book: 'betonlineag
 const over: ClaimedBet = { market: 'total', side: 'over', book: 'bovada', price: 1 + 100 / 110, line: 211, claimed: 0.053 };
 const under: ClaimedBet = { market: 'total', side: 'under', book: 'betmgm', price: 1 + 100 / 110, line: 213.5, claimed: -0.021 };
 
+/** From then on, everything that was recorded is shown. */
+const started = new Date(game.game_date_utc);
+const present = (stored: StoredPrediction) => presentPremiumGame(game, stored, started);
+
 const prediction = (explanation: Partial<StoredPrediction['explanation']>) =>
   ({
     id: 1,
@@ -48,12 +52,12 @@ const withBets = (bets: readonly ClaimedBet[]): Partial<StoredPrediction['explan
   markets: Object.fromEntries(markets.map((market) => [market, { claimScale: 1, bets: bets.filter((bet) => bet.market === market) }])),
 });
 
-const betsOf = (stored: StoredPrediction) => presentPremiumGame(game, stored).predictions.flatMap(({ bets }) => bets);
+const betsOf = (stored: StoredPrediction) => present(stored).predictions.flatMap(({ bets }) => bets);
 
 test('every offer has its own value gap, the largest first; the gap of the market is that of the best bet on the likelier side', () => {
   const atOther = { ...away, book: 'betmgm', claimed: -0.01 };
   const stored = prediction(withBets([home, away, over, under, atOther]));
-  expect(presentPremiumGame(game, stored).predictions).toMatchObject([
+  expect(present(stored).predictions).toMatchObject([
     { value_gap: -0.048, bet: { side: 'home', price: -125 } },
     { value_gap: 0.053, bet: { side: 'over', line: 211 } },
     { value_gap: 0, bet: null },
@@ -70,9 +74,7 @@ test('every offer has its own value gap, the largest first; the gap of the marke
 test('the analysis names the recorded offers with value, the largest first, also those of predictions of earlier versions', () => {
   const over2 = { ...over, book: 'fanduel', claimed: 0.06 };
   const named = (stored: StoredPrediction) =>
-    presentAnalysis({ game, predictions: [stored], proofs: new Map() }, [], [], new Date('2026-11-15T21:00:00Z')).bets.map(
-      ({ market, book }) => [market, book],
-    );
+    presentAnalysis({ game, predictions: [stored], proofs: new Map() }, [], [], started).bets.map(({ market, book }) => [market, book]);
   expect(named(prediction(withBets([home, away, over, over2, under])))).toEqual([
     ['moneyline', 'betonlineag'],
     ['total', 'fanduel'],
@@ -85,6 +87,32 @@ test('the analysis names the recorded offers with value, the largest first, also
   ]);
 });
 
+test('until the game starts, a bet is named only while its price is usable and still on offer', () => {
+  const now = new Date('2026-11-15T21:00:00Z');
+  const quoteOf = ({ book, market, line, price }: ClaimedBet, usableUntil: Date | null): PublicGame['quotes'][number] => {
+    const times = { quotedAt: now.toISOString(), usableUntil: usableUntil?.toISOString() ?? null };
+    return { book, market, line, prices: [price, price], ...times };
+  };
+  const stored = prediction(withBets([home, away, over, under]));
+  const named = (quotes: PublicGame['quotes'], at = now) => {
+    const open = { ...game, quotes };
+    const { bets } = presentAnalysis({ game: open, predictions: [stored], proofs: new Map() }, [], [], at);
+    const shown = presentPremiumGame(open, stored, at).predictions;
+    return [
+      shown.flatMap((market) => market.bets.map(({ book }) => book)),
+      bets.map(({ book }) => book),
+      shown.map(({ bet }) => bet?.book),
+    ];
+  };
+  const none = [[], [], [undefined, undefined, undefined]];
+  const usable = [quoteOf(home, now), quoteOf(over, now)];
+  expect(named([...usable, quoteOf(away, null)])).toEqual([['fanduel', 'bovada'], ['bovada'], ['fanduel', 'bovada', undefined]]);
+  expect(named(usable, new Date(now.getTime() + 1))).toEqual(none);
+  expect(named([])).toEqual(none);
+  expect(named([quoteOf({ ...over, line: 212 }, now)])).toEqual(none);
+  expect(named([quoteOf({ ...over, price: 1.87 }, now)])).toEqual(none);
+});
+
 test('a spread has its own bets, with the probabilities at the line of each; a prediction from before has none', () => {
   const spread = { median: 2.6, width: 13, line: -2.5, home: 0.503, away: 0.497, push: 0 };
   const spreads: ClaimedBet[] = [
@@ -92,7 +120,7 @@ test('a spread has its own bets, with the probabilities at the line of each; a p
     { ...away, market: 'spread', line: -2.5 },
   ];
   const stored = prediction(withBets([home, ...spreads]));
-  const [moneyline, , predicted] = presentPremiumGame(game, { ...stored, content: { ...stored.content, spread } }).predictions;
+  const [moneyline, , predicted] = present({ ...stored, content: { ...stored.content, spread } }).predictions;
   expect(predicted).toMatchObject({ line: -2.5, fair_line: -2.6, predicted_probabilities: { home: 0.503, away: 0.497, push: 0 } });
   expect([moneyline.bets.length, predicted.bets.map(({ side, line }) => [side, line])]).toEqual([
     1,
@@ -105,11 +133,11 @@ test('a spread has its own bets, with the probabilities at the line of each; a p
   expect(atThree!.win_probability).toBeLessThan(0.49);
   expect(atThree!.push_probability).toBeGreaterThan(0.02);
   expect([atHalf!.push_probability, Math.abs(atHalf!.win_probability - 0.497) < 0.01]).toEqual([0, true]);
-  expect(presentPremiumGame(game, prediction({})).predictions[2]).toMatchObject({ line: null, fair_line: null, value_gap: 0, bets: [] });
+  expect(present(prediction({})).predictions[2]).toMatchObject({ line: null, fair_line: null, value_gap: 0, bets: [] });
 });
 
 test('a prediction that was computed after its game is marked', () => {
-  expect(presentPremiumGame(game, prediction({})).ledger).toMatchObject({ replay: true });
+  expect(present(prediction({})).ledger).toMatchObject({ replay: true });
 });
 
 test('the probabilities of a bet are those at its own line, not at the line of the prediction', () => {

@@ -1,16 +1,17 @@
 import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-page.ts';
 import type { LedgerEntry } from '#contract/ledger.ts';
+import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { LatestOdds, OddsGame, PremiumGame, PublicGame } from '#contract/predictions.ts';
 import { defaultBooks } from '#domain/books.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
-import type { Quote } from '#domain/market/quote.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
+import type { OfferedPrice } from '#server/schema/odds.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers, publishedChances } from './analyze-offers.ts';
 import { hasStarted, type Start } from './disclosure.ts';
-import { recordedBets, type SettledVerdict, type StoredPrediction } from './queries.ts';
+import { quoteOfBet, recordedBets, type SettledVerdict, type StoredPrediction, usableBets } from './queries.ts';
 
 /*
  * Access: `presentPremiumGame` and `presentAnalysis` are used only by routes and messages for premium viewers.
@@ -18,11 +19,10 @@ import { recordedBets, type SettledVerdict, type StoredPrediction } from './quer
  * the rules.
  */
 
-export function presentPremiumGame(
-  { bookmaker_odds, quotes: _public, ...header }: OddsGame,
-  prediction: StoredPrediction | undefined,
-): PremiumGame {
+export function presentPremiumGame(game: OddsGame, prediction: StoredPrediction | undefined, now: Date): PremiumGame {
+  const { bookmaker_odds, quotes: _public, ...header } = game;
   const content = prediction?.content;
+  const betsOf = (market: PredictedMarket) => presentBets(game, prediction, market, now);
   // Without a prediction all probabilities are zero, and the pages show that the prediction is coming soon.
   const home = content?.probabilities.published ?? 0;
   const total = content?.total ?? { under: 0, push: 0, over: 0, line: null };
@@ -32,20 +32,16 @@ export function presentPremiumGame(
       {
         model_type: 'ML',
         predicted_probabilities: content ? [roundTo(1 - home), home] : [0, 0],
-        value_gap: content?.shown.moneyline?.claimed ?? 0,
-        bet: presentBet(content?.shown.moneyline),
-        bets: presentSideBets(prediction, 'moneyline'),
+        ...betsOf('moneyline'),
       },
       {
         model_type: 'UO',
         predicted_probabilities: { under: total.under, push: total.push, over: total.over },
-        value_gap: content?.shown.total?.claimed ?? 0,
         line: total.line,
         distribution: prediction ? { mean: prediction.content.total.mean, sd: prediction.explanation.totalSd } : null,
-        bet: presentBet(content?.shown.total),
-        bets: presentSideBets(prediction, 'total'),
+        ...betsOf('total'),
       },
-      presentSpread(prediction),
+      { ...presentSpread(prediction), ...betsOf('spread') },
     ],
     latest_odds: latestOdds(bookmaker_odds),
     ledger: prediction
@@ -60,17 +56,14 @@ export function presentPremiumGame(
   };
 }
 
-function presentSpread(prediction: StoredPrediction | undefined): PremiumGame['predictions'][2] {
-  const { spread, shown } = prediction?.content ?? {};
+function presentSpread(prediction: StoredPrediction | undefined) {
+  const { spread } = prediction?.content ?? {};
   return {
-    model_type: 'SPREAD',
+    model_type: 'SPREAD' as const,
     predicted_probabilities: { away: spread?.away ?? 0, push: spread?.push ?? 0, home: spread?.home ?? 0 },
-    value_gap: shown?.spread?.claimed ?? 0,
     line: spread?.line ?? null,
     fair_line: spread ? -spread.median : null,
     width: spread?.width ?? null,
-    bet: presentBet(shown?.spread),
-    bets: presentSideBets(prediction, 'spread'),
   };
 }
 
@@ -89,23 +82,34 @@ function latestOdds(odds: OddsGame['bookmaker_odds']): LatestOdds | null {
   };
 }
 
-const presentBet = (bet: Omit<ClaimedBet, 'market'> | null | undefined) => (bet ? betFields(bet) : null);
-
 const betFields = ({ side, book, price, line }: Omit<ClaimedBet, 'market'>) => ({ side, book, price: wholeAmerican(price), line });
 
-function presentSideBets(prediction: StoredPrediction | undefined, market: PredictedMarket) {
-  const bets = prediction ? recordedBets(prediction, market) : [];
-  if (!prediction || bets.length === 0) return [];
-  const chancesOf = publishedChances(prediction, market);
-  return bets.map((bet) => {
-    const { win, push } = chancesOf(bet);
-    return Object.assign(betFields(bet), {
-      decimal_price: bet.price,
-      value_gap: bet.claimed,
-      win_probability: roundTo(win),
-      push_probability: roundTo(push),
-    });
-  });
+/** The recorded bets on a market and the one that its value gap refers to. Until the game starts, only those whose price is usable. */
+function presentBets(game: OddsGame, prediction: StoredPrediction | undefined, market: PredictedMarket, now: Date) {
+  if (!prediction) return { value_gap: 0, bet: null, bets: [] };
+  const isOpen = !hasStarted(startOf(game), now);
+  const recorded = recordedBets(prediction, market);
+  const bets = isOpen ? usableBets(recorded, game.quotes, now) : recorded;
+  const favored = entryBetOnMarket(prediction.content.shown, market)?.side;
+  const shown = bets.find(({ side }) => side === favored);
+  const chancesOf = bets.length > 0 ? publishedChances(prediction, market) : undefined;
+  return {
+    value_gap: shown?.claimed ?? 0,
+    is_unproven: prediction.explanation.markets?.[market]?.claimScale === 0,
+    bet: shown ? betFields(shown) : null,
+    bets: bets.map((bet) => {
+      const { win, push } = chancesOf!(bet);
+      const quote = isOpen ? quoteOfBet(bet, game.quotes) : undefined;
+      return Object.assign(betFields(bet), {
+        decimal_price: bet.price,
+        value_gap: bet.claimed,
+        win_probability: roundTo(win),
+        push_probability: roundTo(push),
+        quoted_at: quote?.quotedAt ?? null,
+        usable_until: quote?.usableUntil ?? null,
+      });
+    }),
+  };
 }
 
 /** The content of an entry is public once the game has started. Before that, only its hash is public. */
@@ -146,17 +150,18 @@ export function presentGamePage({ game, predictions, proofs }: GameRecord, verdi
 
 export function presentAnalysis(
   { game, predictions, proofs }: GameRecord,
-  quotes: readonly Quote[],
+  prices: readonly OfferedPrice[],
   gapRecords: readonly GapRecord[],
   now: Date,
 ): GameAnalysis {
   const last = predictions.at(-1);
   const isOpen = last !== undefined && !hasStarted(startOf(game), now);
+  const recorded = last ? predictedMarkets.flatMap((market) => recordedBets(last, market)).filter(({ claimed }) => claimed > 0) : [];
   return {
     entries: predictions.map((prediction) => presentEntry(prediction, proofs)),
     explanation: explanationOf(predictions),
-    bets: last ? predictedMarkets.flatMap((market) => recordedBets(last, market).filter(({ claimed }) => claimed > 0)) : [],
-    offers: isOpen ? analyzeOffers(last, quotes) : [],
+    bets: [...(isOpen ? usableBets(recorded, game.quotes, now) : recorded)],
+    offers: isOpen ? analyzeOffers(last, prices, now) : [],
     gapRecords: [...gapRecords],
   };
 }

@@ -1,18 +1,21 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { GapRecord } from '#contract/game-page.ts';
+import type { OddsGame } from '#contract/predictions.ts';
 import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs } from '#domain/durations.ts';
-import { freshPriceMs, valueGapGroupLimits } from '#domain/game-rules.ts';
+import { valueGapGroupLimits } from '#domain/game-rules.ts';
 import { easternDate } from '#domain/league-date.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
+import { priceOf } from '#domain/market/rules.ts';
+import { wholeAmerican } from '#domain/odds/price.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import { findFirstGame, listUpcomingGames, type Game, type LeagueDeps } from '#server/games/queries.ts';
-import { listUsablePrices } from '#server/odds/queries.ts';
+import { listOfferedPrices } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { ledgerStamps } from '#server/schema/ledger-log.ts';
-import { closings, type Price } from '#server/schema/odds.ts';
+import { closings, type OfferedPrice, type Price } from '#server/schema/odds.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { type BetSums, type MeanSums, recordSums } from '#server/schema/track-record.ts';
 import { isChanceFree, type Start } from './disclosure.ts';
@@ -26,6 +29,21 @@ export function recordedBets({ content: { shown, picks }, explanation }: StoredP
   return [...bets].toSorted((a, b) => b.claimed - a.claimed);
 }
 
+type OfferedQuote = OddsGame['quotes'][number];
+
+export const quoteOfBet = (bet: ClaimedBet, quotes: readonly OfferedQuote[]): OfferedQuote | undefined =>
+  quotes.find(({ book, market }) => book === bet.book && market === bet.market);
+
+/** The bets whose price is usable. A bet with value must still be on offer with the recorded line and price. */
+export function usableBets(bets: readonly ClaimedBet[], quotes: readonly OfferedQuote[], now: Date): readonly ClaimedBet[] {
+  return bets.filter((bet) => {
+    const quote = quoteOfBet(bet, quotes);
+    if (!quote?.usableUntil || Date.parse(quote.usableUntil) < now.getTime()) return false;
+    const isSame = quote.line === bet.line && wholeAmerican(priceOf(quote, bet.side)) === wholeAmerican(bet.price);
+    return bet.claimed <= 0 || isSame;
+  });
+}
+
 /** The games of the coming 72 hours, soonest first. Games of the preseason are not predicted. */
 export const listPredictedGames = async (db: Db, now: Date): Promise<Game[]> =>
   (await listUpcomingGames(db, now)).filter(({ stage }) => stage !== 'preseason');
@@ -33,15 +51,12 @@ export const listPredictedGames = async (db: Db, now: Date): Promise<Game[]> =>
 /** A price that the feed has not contained for this long is not current. */
 const currentForMs = 6 * hourMs;
 
-/** Every book's usable prices that are current at a time. Predictions are made from them. */
-export async function listCurrentPrices(db: Db, gameIds: readonly string[], at: Date): Promise<Price[]> {
-  return (await listUsablePrices(db, gameIds)).filter(({ seenAt }) => at.getTime() - seenAt.getTime() <= currentForMs);
+/** Every book's prices that are current at a time. The forecasts are made from them, the picks only from those that are usable. */
+export async function listCurrentPrices(db: Db, gameIds: readonly string[], at: Date): Promise<OfferedPrice[]> {
+  return (await listOfferedPrices(db, gameIds)).filter((price) => isCurrentAt(price, at));
 }
 
-export async function listOfferedPrices(db: Db, gameId: string, now: Date): Promise<Price[]> {
-  const current = await listCurrentPrices(db, [gameId], now);
-  return current.some(({ seenAt }) => now.getTime() - seenAt.getTime() <= freshPriceMs) ? current : [];
-}
+export const isCurrentAt = ({ seenAt }: Price, at: Date): boolean => at.getTime() - seenAt.getTime() <= currentForMs;
 
 /** The latest prediction of each game, by game id. With `beforeStart`, the latest one before the start, which counts in the record. */
 export async function findLastPredictions(

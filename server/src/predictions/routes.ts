@@ -6,48 +6,41 @@ import { listBoardGames, listBoardOfDay, listTodaysBoard } from '#server/odds/qu
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { notFound } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { quotesOf } from '#server/schema/odds.ts';
 import { findLedgerHead, listGameStarts, listLedgerEntries, readContents } from './ledger-store.ts';
 import { addFreeChances } from './add-free-chances.ts';
 import { hasStarted } from './disclosure.ts';
 import { listPremiumSlate } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
-import { findProofTimes, findVerdict, listValueGapRecords, listOfferedPrices, listPredictions } from './queries.ts';
+import { findProofTimes, findVerdict, listCurrentPrices, listPredictions, listValueGapRecords } from './queries.ts';
 
 /** A shared cache serves most requests for a few seconds. After that, an unchanged response has the same ETag and becomes a 304. */
-export function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): void {
+export async function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): Promise<void> {
   const { db, clock } = deps;
 
-  serve(app, routes.getLatestPredictions, async ({ reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
+  serve(app, routes.getLatestPredictions, async () => {
     return addFreeChances(deps, await listTodaysBoard(deps));
   });
 
-  serve(app, routes.getGamesOfDay, async ({ params, reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
+  serve(app, routes.getGamesOfDay, async ({ params }) => {
     return addFreeChances(deps, await listBoardOfDay(deps, params.date));
   });
 
-  serve(app, routes.getPremiumPredictions, async ({ reply }) => {
-    reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
+  serve(app, routes.getPremiumPredictions, async () => {
     return listPremiumSlate(deps);
   });
 
-  serve(app, routes.getGame, async ({ params, reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
+  serve(app, routes.getGame, async ({ params }) => {
     return presentGamePage(await readRecord(deps, params.id), await findVerdict(db, params.id), clock.now());
   });
 
-  serve(app, routes.getGameAnalysis, async ({ params, reply }) => {
-    reply.header('cache-control', cacheControl.personal).header('vary', 'cookie');
+  serve(app, routes.getGameAnalysis, async ({ params }) => {
     const now = clock.now();
     const record = await readRecord(deps, params.id);
-    const quotes = quotesOf(await listOfferedPrices(db, params.id, now));
-    return presentAnalysis(record, quotes, await listValueGapRecords(db), now);
+    const prices = await listCurrentPrices(db, [params.id], now);
+    return presentAnalysis(record, prices, await listValueGapRecords(db), now);
   });
 
-  serve(app, routes.getLedger, async ({ query, reply }) => {
-    reply.header('cache-control', cacheControl.fiveSeconds);
+  serve(app, routes.getLedger, async ({ query }) => {
     const now = clock.now();
     // Entries that are added after the head was read are left out, so that the last entry of the last page is the head.
     const head = await findLedgerHead(db);

@@ -10,7 +10,7 @@ interface Deps {
   readonly lockSessionUser: LockSessionUser;
 }
 
-export function preferenceRoutes(app: FastifyInstance, { db, lockSessionUser }: Deps): void {
+export async function preferenceRoutes(app: FastifyInstance, { db, lockSessionUser }: Deps): Promise<void> {
   serve(app, routes.getPreferences, ({ viewer }) => readPreferences(db, viewer.userId));
 
   serve(app, routes.savePreferences, ({ viewer, body, request }) =>

@@ -34,6 +34,10 @@ export const prices = pgTable(
     ...pricePair(),
     /** When the feed last contained these prices, changed or not. */
     seenAt: moment().notNull(),
+    /** When the book changed to these prices, as far as the feed shows. */
+    changedAt: moment().notNull().defaultNow(),
+    /** See `expiryOf`. During an update, a process of the release before stores prices without this time. */
+    expiresAt: moment().notNull().defaultNow(),
     links: jsonb().$type<OfferLinks>(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.book, table.market] })],
@@ -51,6 +55,10 @@ export const stepOf = ({ recordedAt, ...row }: PriceRow & { readonly recordedAt:
   return { book, market, line, prices: quoteOf(row)?.prices ?? null, at: recordedAt.getTime() };
 };
 export type Price = typeof prices.$inferSelect;
+
+/** A price that the feed last contained, whatever its age, and until when it is usable (`usableUntil` of the domain). */
+export type OfferedPrice = Price & { readonly usableUntil: number | null };
+
 type PriceRow = Pick<Price, 'book' | 'market' | 'line' | 'first' | 'second' | 'setAside'>;
 
 /** Partitioned by `gameMonth`: a query must name the months of its games (`monthOf`), so that it reads only their partitions. */

@@ -86,6 +86,7 @@ const presentForecast = (team: StoredTeamForecast): TeamForecast => ({
   play_in: team.playIn,
   playoffs: team.playoffs,
   rounds: [...team.rounds],
+  first_pick: team.firstPick ?? null,
 });
 
 const shownComing = 10;

@@ -10,21 +10,20 @@ import { largestSwings, presentRatings, presentSeason, presentTeam } from './pre
 import { findOutcome, scoreForecasts } from './score-forecasts.ts';
 import { countForecasts, findForecast, findSettledPredictions, listRatings, listTeamChances } from './store.ts';
 
-export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'>): void {
+export async function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'>): Promise<void> {
   const readSeason = async (teamId?: number) => {
     const forecast = await findForecast(db);
     return forecast && { forecast, ratings: await listRatings(db, forecast, teamId) };
   };
 
-  serve(app, routes.getRatings, async ({ reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
+  serve(app, routes.getRatings, async () => {
     return presentRatings(await readSeason());
   });
 
   serve(app, routes.getRatingsTable, async ({ reply }) => {
     const { date, teams } = presentRatings(await readSeason());
     reply
-      .header('cache-control', cacheControl.fiveSecondsShared)
+      .header('cache-control', cacheControl.fiveSeconds)
       .header('content-disposition', 'attachment; filename="courtline-ratings.csv"')
       .type('text/csv; charset=utf-8')
       .serializer((text: string) => text);
@@ -33,10 +32,9 @@ export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'
     return [csvLine(['date', 'team', ...columns]), ...rows].join('');
   });
 
-  serve(app, routes.getTeam, async ({ params: { slug }, reply }) => {
+  serve(app, routes.getTeam, async ({ params: { slug } }) => {
     const team = teamBySlug(slug);
     if (!team) throw notFound();
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
     const season = await readSeason(team.id);
     if (!season) return presentTeam(team, season, [], new Map());
     const games = await listGamesOfSeason(db, season.forecast.season);
@@ -44,15 +42,13 @@ export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'
     return presentTeam(team, season, own, await findSettledPredictions(db, season.forecast.season, team.id));
   });
 
-  serve(app, routes.getSeasonForecast, async ({ params: { date }, reply }) => {
+  serve(app, routes.getSeasonForecast, async ({ params: { date } }) => {
     const row = await findForecast(db, date);
     if (!row) throw notFound();
-    reply.header('cache-control', cacheControl.hour);
     return { ...row, madeAt: row.madeAt.toISOString() };
   });
 
-  serve(app, routes.getSeasonRecord, async ({ reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
+  serve(app, routes.getSeasonRecord, async () => {
     const counts = await countForecasts(db);
     const outcomes = await Promise.all(counts.map(async ({ season }) => findOutcome(await listGamesOfSeason(db, season))));
     const decided = new Map(counts.flatMap(({ season }, index) => (outcomes[index] ? [[season, outcomes[index]]] : [])));
@@ -60,8 +56,7 @@ export function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'
     return scoreForecasts(days, decided, decided.size === 0 ? [] : await listTeamChances(db, [...decided.keys()]));
   });
 
-  serve(app, routes.getSeason, async ({ reply }) => {
-    reply.header('cache-control', cacheControl.fiveSecondsShared);
+  serve(app, routes.getSeason, async () => {
     const forecast = await findForecast(db);
     const ids = forecast ? largestSwings(forecast).map(({ gameId }) => gameId) : [];
     return presentSeason(forecast, await listGamesById(db, ids));

@@ -12,7 +12,7 @@ import { composeMail } from '#server/delivery/mail/mail-layout.ts';
 
 const contactByAddress = { name: 'contact-address', attempts: 20, seconds: 3600 };
 
-export function supportRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock; supportEmail: string }): void {
+export async function supportRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock; supportEmail: string }): Promise<void> {
   const { db, clock, supportEmail } = deps;
 
   serve(app, routes.contact, async ({ body, viewer, request }) => {

@@ -24,32 +24,28 @@ import type { SummaryParts } from './summary/summarize-record.ts';
 
 import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 
-export function trackRecordRoutes(
+export async function trackRecordRoutes(
   app: FastifyInstance,
   { db, clock, publishesPrices }: LeagueDeps & { readonly publishesPrices: boolean },
-): void {
-  serve(app, routes.getRecordSummary, async ({ query, reply }) => {
-    reply.header('cache-control', cacheControl.fiveSeconds);
+): Promise<void> {
+  serve(app, routes.getRecordSummary, async ({ query }) => {
     return readSummary(db, query);
   });
 
-  serve(app, routes.getSettledPredictions, async ({ query: { before, limit, ...query }, reply }) => {
-    reply.header('cache-control', cacheControl.fiveSeconds);
+  serve(app, routes.getSettledPredictions, async ({ query: { before, limit, ...query } }) => {
     return readInOneSnapshot(db, async (transaction) =>
       readSettledPage(transaction, await findRecordSums(transaction, query), before, limit),
     );
   });
 
-  serve(app, routes.getLastDay, async ({ reply }) => {
-    reply.header('cache-control', cacheControl.fiveSeconds);
+  serve(app, routes.getLastDay, async () => {
     const today = easternDate(clock.now());
     const date = await findLastPlayedDate(db, today);
     const rows = date === undefined ? [] : await listRecordedGamesBetween(db, date, date);
     return lastDayOf(rows.map(toRecordedGame), today, await proofsOf(db, rows));
   });
 
-  serve(app, routes.getRecordResults, async ({ query: { after, limit }, reply }) => {
-    reply.header('cache-control', cacheControl.fiveSeconds);
+  serve(app, routes.getRecordResults, async ({ query: { after, limit } }) => {
     return readInOneSnapshot(db, async (transaction) => {
       const version = (await findRecordState(transaction))?.version ?? 0;
       const rows = await listResultsAfter(transaction, after, limit);
@@ -58,28 +54,26 @@ export function trackRecordRoutes(
     });
   });
 
-  serve(app, routes.getDistributions, ({ reply }) => {
-    reply.header('cache-control', cacheControl.hour);
+  serve(app, routes.getDistributions, () => {
     return { margins: MARGIN_SHAPE, totals: TOTAL_SHAPE };
   });
 
-  serve(app, routes.getBacktest, ({ reply }) => {
-    reply.header('cache-control', cacheControl.fiveSeconds);
+  serve(app, routes.getBacktest, () => {
     return backtest;
   });
 
   serve(app, routes.getRecordTable, async ({ params: { table }, query, reply }) => {
     const summary = await readSummary(db, query);
     const { market, origin } = summary.filter;
-    // The table of bets is the only one that contains all markets.
-    const name = ['courtline', table, ...(table === 'bets' ? [] : [market]), origin].join('-');
+    const contents = { bets: 'bets', series: `totals-by-day-${market}-and-all-picks` };
+    const name = ['courtline', table in contents ? contents[table as keyof typeof contents] : `${table}-${market}`, origin].join('-');
     reply
       .header('cache-control', cacheControl.fiveSeconds)
       .header('content-disposition', `attachment; filename="${name}.csv"`)
       .type('text/csv; charset=utf-8')
       .serializer((text: string) => text);
     if (table !== 'predictions') return writeCsv(table, summary);
-    return reply.send(Readable.from(writePredictionsCsv(settledPages(db, query))));
+    return reply.send(Readable.from(writePredictionsCsv(settledPages(db, query), origin)));
   });
 }
 

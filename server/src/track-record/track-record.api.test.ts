@@ -43,9 +43,22 @@ test('filters narrow the record, pages contain every settled prediction once, an
   expect(file.headers['content-disposition']).toBe('attachment; filename="courtline-predictions-moneyline-replay.csv"');
   expect(file.body.trimEnd().split('\r\n')).toHaveLength(narrowed.games.settled + 1);
 
-  // Picks do not depend on the market, so the name of their file does not name one.
+  // Picks do not depend on the market, so the names of their files do not name one for them.
+  const days = await app.inject('/api/record/tables/series');
+  expect(days.headers['content-disposition']).toBe('attachment; filename="courtline-totals-by-day-moneyline-and-all-picks-replay.csv"');
   const bets = await app.inject('/api/record/tables/bets?market=total');
   expect(bets.headers['content-disposition']).toBe('attachment; filename="courtline-bets-replay.csv"');
+
+  // What a replayed pick was worth at the close is withheld on the page, so also in its files.
+  for (const table of ['bets', 'series', 'predictions']) {
+    const [names, ...rows] = (await app.inject(`/api/record/tables/${table}`)).body
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const columns = names!.flatMap((name, column) => (/closing(Line)?Value/i.test(name) ? [column] : []));
+    expect(columns.length).toBeGreaterThan(0);
+    expect(new Set(rows.flatMap((row) => columns.map((column) => row[column]))), table).toEqual(new Set(['']));
+  }
 
   // Refreshing again changes nothing, so a conditional request gets 304.
   const first = await app.inject('/api/record/summary');

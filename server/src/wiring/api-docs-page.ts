@@ -15,7 +15,7 @@ export interface ApiDocument {
 
 /** The groups of the page. A call belongs to the first group whose pattern matches its path. */
 const groups = [
-  { name: 'Games and odds', pattern: /^\/api\/(days|predictions|games|board|market|feeds|stream)/ },
+  { name: 'Games and odds', pattern: /^\/api\/(days|predictions|games|board|market|feeds|preparation|stream)/ },
   { name: 'Teams and season', pattern: /^\/api\/(ratings|season|teams)/ },
   { name: 'Record and ledger', pattern: /^\/(api\/record|ledger)/ },
   { name: 'Bet log', pattern: /^\/api\/bets/ },

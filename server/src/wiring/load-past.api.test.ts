@@ -10,7 +10,8 @@ import { boxScores, games } from '#server/schema/games.ts';
 import { gameReports, predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { loadPast, loadTodaysGames } from './load-past.ts';
-import { refreshGames, issueDuePredictions, historyLoadName } from './refresh-league.ts';
+import { refreshGames, issueDuePredictions } from './refresh-league.ts';
+import { historyLoadName, readPreparation } from '#server/games/history/read-preparation.ts';
 
 const morning = new Date('2026-10-23T15:00:00Z');
 
@@ -32,8 +33,11 @@ test('a simulated past is replayed in order and marked as replayed, and an inter
   await expect(loadPast(failing)).rejects.toThrow('killed');
   await loadPast(pipeline, AbortSignal.abort());
   expect((await findHistoryLoad(db, historyLoadName))?.finishedAt, 'it stops on request and is not finished').toBeFalsy();
+  const preparation = () => readPreparation(db, { isSimulated: true });
+  expect((await preparation()).progress?.text).toMatch(/^Preparing the simulated season/);
   await loadPast(pipeline);
   await loadPast(pipeline);
+  expect((await preparation()).progress).toBe(null);
 
   const finals = (await db.select().from(games).where(eq(games.status, 'final'))).filter((game) => game.stage !== 'preseason');
   expect(finals.length).toBeGreaterThan(5);

@@ -2,14 +2,14 @@ import { addDays, easternDate, seasonOf } from '#domain/league-date.ts';
 import { ingestGames } from '#server/games/ingest-games.ts';
 import { findHistoryLoad, saveHistoryLoad, type HistorySpan } from '#server/games/history/history-store.ts';
 import { loadHistory } from '#server/games/history/load-history.ts';
+import { historyLoadName, seasonRatings } from '#server/games/history/read-preparation.ts';
 import { ingestInjuryReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { ingestInjuries } from '#server/games/injuries/ingest-injuries.ts';
-import { countGames } from '#server/games/feeds/store.ts';
+import { countGames, countSeasonFinals } from '#server/games/feeds/store.ts';
 import { ingestOdds } from '#server/odds/feed/ingest-odds.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
 import type { Pipeline } from './pipeline.ts';
-import { historyLoadName } from './refresh-league.ts';
 import { replayPast } from './replay-past.ts';
 
 /** The pause between two requests limits the load on a free source. Loading a past season is not urgent. */
@@ -32,7 +32,7 @@ export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Prom
   await ingestGames(pipeline);
   for (const span of spansOf(pipeline)) if (!(await loadHistory(pipeline, span, stopping))) return false;
   if (pipeline.replaysPast) await replayPast(pipeline, stopping);
-  else while (!stopping?.aborted && (await settleGames(pipeline)) > 0) log.info('past games rated');
+  else await ratePast(pipeline, stopping);
   if (stopping?.aborted) return false;
   await refreshRecord(pipeline);
   // Injuries are matched with players by name, and players are known only after the box scores are loaded.
@@ -41,6 +41,14 @@ export async function loadPast(pipeline: Pipeline, stopping?: AbortSignal): Prom
   await saveHistoryLoad(db, { name: historyLoadName, finishedAt: clock.now() });
   log.info('past games loaded, predictions start');
   return true;
+}
+
+async function ratePast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
+  const of = await countSeasonFinals(pipeline.db);
+  for (let done = 0, rated = -1; rated !== 0 && !stopping?.aborted; done += rated) {
+    await saveHistoryLoad(pipeline.db, { name: seasonRatings, done, of });
+    rated = await settleGames(pipeline);
+  }
 }
 
 /** A real season runs from October to June; a simulated league plays all year. */

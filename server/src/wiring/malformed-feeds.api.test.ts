@@ -13,7 +13,8 @@ import { testDatabase } from '../../test/database/test-database.ts';
 import { corrupted } from '../../test/league/corrupt-json.ts';
 import { nbaGame, nbaSchedulePayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
 import { createPipeline } from './pipeline.ts';
-import { refreshGames, refreshOdds, historyLoadName } from './refresh-league.ts';
+import { refreshGames, refreshOdds } from './refresh-league.ts';
+import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import { runsOf } from '../../test/random/random-tests.ts';
 
 const now = new Date('2026-11-15T21:00:00Z');

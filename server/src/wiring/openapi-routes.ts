@@ -1,8 +1,11 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { sendAnswer } from '#server/platform/cache/send-answer.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { type ApiDocument, apiDocsPage } from './api-docs-page.ts';
+
+const options = { schema: { hide: true }, config: { answersInOutage: true } };
 
 /** The OpenAPI document is generated from the schemas that validate requests and responses, so it is always accurate. */
 export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -20,15 +23,16 @@ export async function openapiRoutes(app: FastifyInstance, publicUrl: string): Pr
     transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json', '/api', '/api/docs', '/*'] }),
     transformObject: jsonSchemaTransformObject,
   });
-  // The document and its HTML page are larger than 100 KB and are compressed for every request.
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (request) => {
-    limitRequest(request, 'large-read');
-    return app.swagger();
-  });
-  app.get('/api', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/api/docs'));
-  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
-    limitRequest(request, 'large-read');
-    reply.type('text/html; charset=utf-8');
-    return apiDocsPage(app.swagger() as ApiDocument);
-  });
+  const serveDocument = (path: string, type: string, write: (document: ApiDocument) => string) =>
+    app.get(path, options, async (request, reply) => {
+      const build = async () => ({ headers: { 'content-type': type }, body: write(app.swagger() as ApiDocument) });
+      return sendAnswer(
+        request,
+        reply,
+        await app.cache.answer(path, [], build, { beforeBuild: () => limitRequest(request, 'large-read') }),
+      );
+    });
+  serveDocument('/api/openapi.json', 'application/json; charset=utf-8', JSON.stringify);
+  serveDocument('/api/docs', 'text/html; charset=utf-8', apiDocsPage);
+  app.get('/api', options, async (_request, reply) => reply.redirect('/api/docs'));
 }

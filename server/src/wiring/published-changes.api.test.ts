@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { hourMs } from '#domain/durations.ts';
 import { leagueJobs } from '#server/jobs.ts';
 import { predictions } from '#server/schema/predictions.ts';
@@ -7,11 +9,10 @@ import { sharedTables, watchPublishing } from '../../test/database/watch-publish
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { cookieOfNewUser } from '../../test/sign-in.ts';
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
-import { preparedRoutes } from './prepared-routes.ts';
 
 const noon = new Date('2026-10-23T16:00:00Z');
 
-test('every job publishes what it changes in the tables of prepared answers, and all of these tables are watched', async () => {
+test('every job publishes what it changes in the tables of shared answers, and all of these tables are watched', async () => {
   const world = await simulatedLeague({ startsAt: noon, hasPast: true });
   const { db } = world.database;
   const pipeline = { ...world.pipeline, replaysPast: true, pastDays: 1, seasonSimulations: 20 };
@@ -30,7 +31,7 @@ test('every job publishes what it changes in the tables of prepared answers, and
   await read('/api/user');
   const [prediction] = await db.select().from(predictions).limit(1);
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  for (const { path } of preparedRoutes(undefined)) {
+  for (const { path } of Object.values<Route>(routes).filter(({ shared }) => shared)) {
     const { statusCode } = await read(
       path
         .replace(':id', prediction!.gameId)

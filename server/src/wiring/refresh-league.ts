@@ -1,5 +1,6 @@
 import { ingestGames } from '#server/games/ingest-games.ts';
 import { findHistoryLoad } from '#server/games/history/history-store.ts';
+import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import { ingestInjuryReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { ingestInjuries } from '#server/games/injuries/ingest-injuries.ts';
 import { comparePrices } from '#server/market/compare-prices.ts';
@@ -9,9 +10,6 @@ import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { refreshRecord } from '#server/track-record/refresh-record.ts';
 import type { Pipeline } from './pipeline.ts';
 
-export const historyLoadName = 'history';
-
-/** Until the history is loaded, nothing is settled or predicted: ratings from a part of it would give bad predictions. */
 export const isHistoryLoaded = async ({ db }: Pipeline) => (await findHistoryLoad(db, historyLoadName))?.finishedAt != null;
 
 /** Ingests results, settles new final games, refreshes the public record, then issues predictions from the new ratings. */

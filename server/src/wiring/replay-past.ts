@@ -1,14 +1,18 @@
 import { minuteMs } from '#domain/durations.ts';
 import { saveHistoryLoad } from '#server/games/history/history-store.ts';
+import { countSeasonFinals } from '#server/games/feeds/store.ts';
+import { simulatedReplay } from '#server/games/history/read-preparation.ts';
 import type { Game } from '#server/games/queries.ts';
 import { readPastReport } from '#server/games/injury-report/ingest-injury-report.ts';
-import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
+import { offeredPricesOf } from '#server/odds/queries.ts';
+import { storeResponses } from '#server/odds/feed/ingest-odds.ts';
 import { listAcceptedBookmakers } from '#server/odds/feed/refused-bookmakers.ts';
 import { pastOdds, type OddsResponse } from '#server/odds/feed/the-odds-api.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { issueForGames } from '#server/predictions/issue/issue-predictions.ts';
 import { saveGameReports, reportsOfLeague, type CurrentReports } from '#server/predictions/issue/report-store.ts';
 import { lockLedger } from '#server/predictions/ledger-store.ts';
+import { isCurrentAt } from '#server/predictions/queries.ts';
 import { settleFinishedGames } from '#server/predictions/settlement/settle-games.ts';
 import { listUnsettledDays } from '#server/predictions/settlement/settlement-store.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -16,7 +20,7 @@ import type { Pipeline } from './pipeline.ts';
 const beforeTipMs = 5 * minuteMs;
 /** The second injury report of a replayed day is the one that was published this long before the day's first game. */
 const reportBeforeTipMs = 30 * minuteMs;
-/** Reading an injury report takes half a second, so only this number of latest days is replayed with reports. */
+/** Reading an injury report takes half a second of a processor, so only this number of latest days is replayed with reports. */
 const reportedDays = 7;
 
 interface Day {
@@ -24,9 +28,9 @@ interface Day {
   readonly games: readonly Game[];
 }
 interface OddsMoment {
-  readonly at: Date;
+  readonly seenAt: Date;
   readonly games: readonly Game[];
-  readonly odds: OddsResponse | undefined;
+  readonly odds: OddsResponse;
 }
 interface DatedReports {
   readonly at: Date;
@@ -41,28 +45,32 @@ export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Pr
   const { db, clock, log } = pipeline;
   const api = { ...pipeline.api, bookmakers: await listAcceptedBookmakers(pipeline) };
   const days = await listUnsettledDays(db, clock.now());
-  const request = (index: number) => {
-    const day = days[index];
-    const known = day && requestDay({ ...pipeline, api }, day, index >= days.length - reportedDays);
-    known?.catch(() => undefined); // the error is handled where the promise is awaited
-    return known;
-  };
-  let next = request(0);
+  // The injury reports are read, one after the other, while the days before them are replayed.
+  const reading = new Map<Day, Promise<DatedReports[]>>();
+  for (const [index, day] of days.slice(-reportedDays).entries()) {
+    const before = reading.get(days.at(index - reportedDays - 1)!);
+    reading.set(day, started((async () => (await before, requestReports(pipeline, day)))()));
+  }
+  const request = (day: Day | undefined) => day && started(requestOdds({ ...pipeline, api }, day));
+  const of = await countSeasonFinals(db);
+  let done = of - days.reduce((sum, { games }) => sum + games.length, 0);
+  let next = request(days[0]);
   for (const [index, day] of days.entries()) {
-    const known = (await next)!;
+    const known = { moments: (await next)!, reports: (await reading.get(day)) ?? [] };
     if (stopping?.aborted) return;
-    const following = days[index + 1];
-    // The data of the next day are requested while those of this day are stored.
-    next = request(index + 1);
+    // The odds of the next day are requested while those of this day are stored.
+    next = request(days[index + 1]);
     await replayDay(pipeline, day, known);
-    await saveHistoryLoad(db, { name: 'replay', done: index + 1, of: days.length, ...(!following && { finishedAt: clock.now() }) });
+    done += day.games.length;
+    await saveHistoryLoad(db, { name: simulatedReplay, done, of });
     if (index % 20 === 0) log.info({ day: day.date, done: index + 1, of: days.length }, 'past days replayed');
   }
 }
 
-async function requestDay(pipeline: Pipeline, day: Day, hasReports: boolean): Promise<DayInputs> {
-  const [moments, reports] = await Promise.all([requestOdds(pipeline, day), hasReports ? requestReports(pipeline, day) : []]);
-  return { moments, reports };
+/** The error of a promise that is awaited later is handled there. */
+function started<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 /** Requests two injury reports: of the morning, with which the model learns how lines move, and of the time before the first start. */
@@ -73,6 +81,8 @@ async function requestReports(pipeline: Pipeline, { date, games }: Day): Promise
   return found.flatMap(({ at, said }) => (said ? [{ at, reports: reportsOfLeague(said.statements, said.teams) }] : []));
 }
 
+const noOdds: OddsResponse = { events: [], notices: [] };
+
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
 async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<OddsMoment[]> {
@@ -82,31 +92,35 @@ async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<Od
     { at: noon, games: games.filter((game) => game.startsAt > noon) },
     ...[...starts].map(([start, list]) => ({ at: new Date(start - beforeTipMs), games: list })),
   ];
-  return Promise.all(
+  const moments = await Promise.all(
     plan
       .filter((moment) => moment.games.length > 0)
-      .map(async (moment) => {
-        const times = moment.games.map((game) => game.startsAt.getTime());
+      .map(async ({ at, games: upcoming }) => {
+        const times = upcoming.map((game) => game.startsAt.getTime());
         // The start times in the odds feed are some minutes after the scheduled ones.
         const [from, to] = [new Date(Math.min(...times) - minuteMs), new Date(Math.max(...times) + 20 * minuteMs)];
-        const pulled = await pullFeed(pipeline, pastOdds(pipeline.api, moment.at, from, to));
-        return { at: moment.at, games: moment.games, odds: pulled?.value };
+        const pulled = await pullFeed(pipeline, pastOdds(pipeline.api, at, from, to));
+        return { seenAt: at, games: upcoming, odds: pulled?.value ?? noOdds };
       }),
   );
+  return moments.toSorted((a, b) => a.seenAt.getTime() - b.seenAt.getTime());
 }
 
+/** One transaction with few statements per day makes the replay of a season several times faster than one per moment. */
 async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, { moments, reports }: DayInputs): Promise<void> {
   const current = await ratings.current(db);
-  for (const known of reports) await db.transaction((transaction) => saveGameReports(transaction, games, known.reports, known.at));
-  for (const { at, games: upcoming, odds } of moments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const tipping = upcoming.filter((game) => game.startsAt.getTime() - at.getTime() === beforeTipMs);
-    await db.transaction(async (transaction) => {
-      if (odds) await storeOdds(transaction, odds, at, { isPast: true });
-      if (tipping.length === 0) return;
-      const head = await lockLedger(transaction);
-      const latest = reports.findLast((known) => known.at <= at)?.reports ?? null;
-      await issueForGames(transaction, { head, games: tipping, current, issuedAt: at, reports: latest, replay: true });
-    });
-  }
-  await db.transaction((transaction) => settleFinishedGames(transaction, games, clock.now()));
+  await db.transaction(async (transaction) => {
+    for (const known of reports) await saveGameReports(transaction, games, known.reports, known.at);
+    const pricesAfter = await storeResponses(transaction, moments, { isPast: true });
+    const due = moments.flatMap(({ seenAt: issuedAt, games: upcoming }, index) =>
+      upcoming
+        .filter(({ startsAt }) => startsAt.getTime() - issuedAt.getTime() === beforeTipMs)
+        .map((game) => {
+          const prices = offeredPricesOf(pricesAfter[index]!.get(game.id) ?? []).filter((price) => isCurrentAt(price, issuedAt));
+          return { game, issuedAt, prices, reports: reports.findLast(({ at }) => at <= issuedAt)?.reports ?? null };
+        }),
+    );
+    await issueForGames(transaction, { head: await lockLedger(transaction), due, current, replay: true });
+    await settleFinishedGames(transaction, games, clock.now());
+  });
 }

@@ -16,7 +16,8 @@ import type { Bet, ClaimedBet } from '#domain/market/bet.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
-import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
+import { leastClaim } from '#domain/picks/claim.ts';
+import { selectLessLikely, selectTopPicks } from '#domain/picks/select-picks.ts';
 import { requireTeam, teamByCode } from '#domain/teams.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { settleBets } from '#server/bets/settle-bets.ts';
@@ -26,6 +27,9 @@ import { mailOutbox } from '#server/schema/delivery.ts';
 import { addBet, readLog, single } from '../../test/bets/bet-log.ts';
 import { readPublicPredictions } from '../../test/ledger/read-public-predictions.ts';
 import { anyPick, anyRule, anySettings } from '../../test/league/simulated-alert-week.ts';
+import { newRatings } from '#server/predictions/ratings/rate-game.ts';
+import { findLatestRatedGameVersion, saveRatingCheckpoint } from '#server/predictions/ratings/ratings-store.ts';
+import { PROVEN_MARKETS } from '../../../model/test/proven-markets.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { setPremium, proveEmail } from '../../test/sign-in.ts';
 import { signedInBrowser } from '../../test/test-browser.ts';
@@ -159,6 +163,7 @@ test('on simulated days, for a person with all books and one with three, alerts,
   // A week is read faster than a person may read it.
   const league = await simulatedLeague({ startsAt: opening, requestLimiter: { wait: () => 0, take: () => 0 } });
   const { db } = league.database;
+  await saveRatingCheckpoint(db, '', { ...newRatings(), markets: PROVEN_MARKETS }, await findLatestRatedGameVersion(db));
   const clock = { now: league.now };
   const [browser, browserOfBen] = [await signedInBrowser(league.app), await signedInBrowser(league.app, ben)];
   const rule = { ...anyRule, condition: { ...anyPick, markets: [...predictedMarkets] } };
@@ -187,14 +192,14 @@ test('on simulated days, for a person with all books and one with three, alerts,
     for (const bet of games.flatMap(betsOf)) expectClaimWithinValue(bet);
 
     const topPicks = selectTopPicks(games);
-    const underdogs = selectUnderdogValue(games);
+    const underdogs = selectLessLikely(games);
     // The lists name only four games. Each game is also asked alone, so that no game is missed.
-    const alone = games.flatMap((game) => [...selectTopPicks([game]), ...selectUnderdogValue([game])]);
+    const alone = games.flatMap((game) => [...selectTopPicks([game]), ...selectLessLikely([game])]);
     for (const { game, market, gap, bet } of [...topPicks, ...underdogs, ...alone]) {
       expect(nameOf(game, { ...bet!, gap })).toEqual(atAll.last(game.id, market));
     }
     const gamesOfBen = games.map((game) => among(game, ben.books));
-    const picksOfBen = gamesOfBen.flatMap((game) => selectTopPicks([game]).concat(selectUnderdogValue([game])));
+    const picksOfBen = gamesOfBen.flatMap((game) => selectTopPicks([game]).concat(selectLessLikely([game])));
     for (const { game, market, gap, bet } of picksOfBen) {
       expect(ben.books).toContain(bet!.book);
       expect(nameOf(game, { ...bet!, gap })).toEqual(atBens.last(game.id, market));
@@ -251,8 +256,8 @@ test('on simulated days, for a person with all books and one with three, alerts,
           const first = analysis.bets.find((bet) => bet.market === market && isAmong(books, bet.book));
           expect(first ? nameOf(game, { ...first, gap: first.claimed }) : null).toEqual(picksThere.last(game.id, market));
         }
-      for (const { published, expected, price } of analysis.offers)
-        if (expected) expectClaimWithinValue({ ...published, price, gap: expectedValue(expected, price) });
+      for (const { published, claimed, price } of analysis.offers)
+        if (claimed !== null) expectClaimWithinValue({ ...published, price, gap: claimed });
       const { probabilities, spread } = analysis.entries.at(-1)!.content!;
       const coverAt = rules.spread.chances({ center: spread!.median, width: spread!.width });
       for (const line of [0.5, 1]) expect(coverAt(line).first).toBeCloseTo(probabilities.published, 5);
@@ -316,22 +321,22 @@ test('on simulated days, for a person with all books and one with three, alerts,
   expect(await readLog(browserOfBen)).toMatchObject([{ wasPick: true }]);
 });
 
-/** The value gap is at most the expected value at the published probabilities, and has its sign. */
+/** The value gap is at most the expected value at the published probabilities; it is that value if negative, and never between 0 and the least claim. */
 function expectClaimWithinValue({ win, push, price, gap }: { win: number; push: number; price: number; gap: number }): void {
   const value = expectedValue({ win, push }, price);
   // The probabilities of a response have six digits.
-  expect(gap).toBeLessThanOrEqual(value + 1e-5);
+  expect(gap).toBeLessThanOrEqual(Math.max(value, 0) + 1e-5);
+  expect(gap > 0 && gap < leastClaim).toBe(false);
   if (value < -1e-5) expect(gap).toBeCloseTo(value, 4);
 }
 
 /** The named bet is still on offer, with the same value gap, and no other offer of its side is worth more. */
 function expectBestOffer(bet: ClaimedBet, offers: readonly AnalyzedOffer[]): 1 {
-  const claimed = offers.filter(({ market, side, expected }) => market === bet.market && side === bet.side && expected !== null);
-  const gapOf = ({ expected, price }: AnalyzedOffer) => expectedValue(expected!, price);
-  const offered = claimed.find(({ book }) => book === bet.book)!;
+  const sameSide = offers.filter(({ market, side, claimed }) => market === bet.market && side === bet.side && claimed !== null);
+  const offered = sameSide.find(({ book }) => book === bet.book)!;
   expect([offered.line, wholeAmerican(offered.price)]).toEqual([bet.line, wholeAmerican(bet.price)]);
-  expect(gapOf(offered)).toBeCloseTo(bet.claimed, 5);
-  expect(Math.max(...claimed.map(gapOf))).toBeCloseTo(bet.claimed, 5);
+  expect(offered.claimed).toBeCloseTo(bet.claimed, 5);
+  expect(Math.max(...sameSide.map(({ claimed }) => claimed!))).toBeCloseTo(bet.claimed, 5);
   return 1;
 }
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ledgerPage } from '#contract/ledger.ts';
 import { resultsPage } from '#contract/settled-predictions.ts';
 import type { Readiness } from '#contract/status.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { requireTeam } from '#domain/teams.ts';
+import { games } from '#server/schema/games.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
 import { isSoak } from '../../test/random/random-tests.ts';
@@ -138,6 +139,29 @@ test('the product loads past games, issues predictions and shows odds if all of 
   expect((await fetch(`${board}?dates=20261021-20261022`)).status, 'ESPN refuses ranges of dates').toBe(400);
 });
 
+test('a postponed game has no date, then a new one, and returns to its old one, as one and the same game', async () => {
+  const world = await simulatedLeague({ startsAt: openingDay });
+  await loadTodaysGames(world.pipeline);
+  const game = (await gamesTonight(world, openingDay))[0]!;
+  const startsAt = new Date(game.startsAt).toISOString();
+  const newDate = after(new Date(game.startsAt), 20 * 60).toISOString();
+  const listedIn = async (minutes: number) => {
+    await world.setTime(after(openingDay, minutes));
+    await world.runJobs();
+    return listedAt(world, game);
+  };
+  await world.postponeGame(game.id);
+  expect(await listedIn(10)).toMatchObject({ status: 'postponed', game_date_utc: startsAt, postponed_from: startsAt });
+  await world.moveGame(game.id, new Date(newDate));
+  expect(await listedIn(75)).toMatchObject({ status: 'scheduled', game_date_utc: newDate, postponed_from: startsAt });
+  expect(await listedIn(140), 'ESPN still lists the old date as postponed').toMatchObject({ status: 'scheduled', game_date_utc: newDate });
+  await world.postponeGame(game.id, false);
+  expect(await listedIn(150)).toMatchObject({ status: 'scheduled', game_date_utc: startsAt, postponed_from: null });
+  expect(await listedIn(200)).toMatchObject({ game_id: game.id, status: 'scheduled', game_date_utc: startsAt });
+  const added = await world.database.db.select({ id: games.id }).from(games).where(like(games.id, 'espn-%'));
+  expect(added, 'no second game of the same teams').toEqual([]);
+});
+
 test('while past games cannot be loaded, the product is ready, issues no predictions, and tells the operator why and since when', async () => {
   const world = await simulatedLeague({ startsAt: openingDay, hasPast: true });
   await world.breakFeed('espn', '500', 1000);
@@ -161,8 +185,8 @@ async function gamesTonight({ sandbox }: SimulatedLeague, afternoon: Date): Prom
 }
 
 async function listedAt({ app }: SimulatedLeague, game: SimulatedGame) {
-  const games = (await app.inject('/api/predictions/latest')).json<ListedGame[]>();
-  return games.find(({ home_team_id: home }) => requireTeam(home).code === game.home);
+  const listed = (await app.inject('/api/predictions/latest')).json<ListedGame[]>();
+  return listed.find(({ home_team_id: home }) => requireTeam(home).code === game.home);
 }
 interface ListedGame {
   readonly game_id: string;

@@ -24,10 +24,10 @@ const gameOf = (id: string, index: number): typeof games.$inferInsert => {
 };
 
 /** A signed-in person, six games on six evenings, and a clock that the test controls. Team 2n plays at home against team 2n + 1. */
-export async function betLog() {
+export async function betLog(deps: Parameters<typeof testApp>[0] = {}) {
   const time = { now: firstStart - 6 * hourMs };
   const clock = { now: () => new Date(time.now) };
-  const service = await testApp({ clock });
+  const service = await testApp({ clock, ...deps });
   const { db } = service.database;
   await db.insert(games).values(gameIds.map((id, index) => gameOf(id, index)));
   const browser = await signedInBrowser(service.app);

@@ -5,7 +5,8 @@ import { refund } from '#sandbox/stripe/billing/refunds.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import type { Invoice } from '#sandbox/stripe/objects/invoice.ts';
 import { dayMs, hourMs, secondMs } from '#domain/durations.ts';
-import { trialDays } from '#domain/plans/plans.ts';
+import { planOf, trialDays } from '#domain/plans/plans.ts';
+import { planChangeConsent } from '#server/billing/purchase/purchase-consent.ts';
 import { findEntitlement } from '#server/billing/entitlement/store.ts';
 import { endAllLapsedPremium } from '#server/billing/reconcile.ts';
 import { isSoak } from '../random/random-tests.ts';
@@ -21,7 +22,7 @@ const step = fc.oneof(
     billing: fc.constantFrom('pause', 'pause', 'cancel'),
   }),
   stepOf(2, ['new card'], { card }),
-  stepOf(2, ['switch'], { plan }),
+  stepOf(2, ['switch', 'change plan'], { plan }),
   stepOf(1, ['cancel', 'resume']),
   stepOf(2, ['dispute', 'win', 'refund', 'warn']),
   stepOf(6, ['wait'], { hours: fc.integer({ min: 1, max: 24 * 32 }) }),
@@ -66,6 +67,16 @@ function pauseHistory(world: World, person: Person) {
       if ((error as { status?: number }).status !== 402) throw error; // the card was declined
     }
   }
+
+  /** With the words of a paid plan: a time-out refuses every change, whatever words are sent. */
+  async function changePlan(planType: 'monthly' | 'annual'): Promise<void> {
+    const consentText = planChangeConsent(planOf(planType), { isTrial: false, addsTaxes: false });
+    const before = JSON.stringify(prices());
+    await world.send(person, 'POST', '/api/subscription/plan', { planType, consentText, agreed: true });
+    assert(!isInTimeOut() || JSON.stringify(prices()) === before, 'a plan changed in a time-out');
+  }
+
+  const prices = () => Object.values(account.state.subscriptions).map(({ items }) => items.data[0].price.id);
 
   async function wait(until: number): Promise<void> {
     while (time.now < until) {
@@ -153,7 +164,8 @@ function pauseHistory(world: World, person: Person) {
     } else if (next.do === 'time-out') {
       const response = await world.startTimeOut(person, next);
       if (response.statusCode === 200) timeOutEndsAt = Date.parse(response.json<{ timeOutUntil: string }>().timeOutUntil);
-    } else if (next.do === 'dispute' || next.do === 'warn' || next.do === 'refund') reverseLastPayment(next.do);
+    } else if (next.do === 'change plan') await changePlan(next.plan);
+    else if (next.do === 'dispute' || next.do === 'warn' || next.do === 'refund') reverseLastPayment(next.do);
     else if (next.do === 'win') winDisputes();
     else if (next.do === 'wait') await wait(time.now + next.hours * hourMs);
     else changeAtProvider(world, person, next);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Topic } from '#server/schema/platform/stream.ts';
+import type { Topic } from '#contract/topics.ts';
 
 interface SharedTable {
   readonly topics: readonly Topic[];
@@ -23,6 +23,7 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   off_market_sums: { topics: ['market'], subject: null },
   team_ratings: { topics: ['season'], subject: null },
   season_forecasts: { topics: ['season'], subject: null },
+  history_loads: { topics: ['preparation'], subject: null },
   feed_states: { topics: ['feeds'], subject: 'feed' },
 };
 

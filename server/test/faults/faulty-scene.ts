@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { saveHistoryLoad } from '#server/games/history/history-store.ts';
-import { connectPostgres, openPostgres } from '#server/platform/database/open-postgres.ts';
-import { historyLoadName } from '#server/wiring/refresh-league.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import { freePort } from '../processes/free-port.ts';
 import { startPostgres } from '../database/start-postgres.ts';
 import { startServerProcess } from '../processes/start-server-process.ts';
@@ -14,23 +14,21 @@ const evening = Date.parse('2026-11-10T22:30:00Z');
 interface SceneOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
-  readonly isMigrated?: boolean;
 }
 
 /** A PostgreSQL server of its own, which a test may kill, a simulated league on a game night, and processes of the product. */
-export async function faultyScene({ variables = {}, flags = [], isMigrated = true }: SceneOptions = {}) {
+export async function faultyScene({ variables = {}, flags = [] }: SceneOptions = {}) {
   // What was committed must survive a kill of the server; it need not survive a crash of the machine.
   const postgres = await startPostgres({ synchronous_commit: 'on' });
   onTestFinished(() => postgres.stop());
-  const database = isMigrated ? await openPostgres(postgres.url) : connectPostgres(postgres.url);
+  const database = await openPostgres(postgres.url);
   onTestFinished(() => database.close());
   const epoch = Math.round((evening - speed * Date.now()) / (1 - speed));
   const port = await freePort(2);
   const launch = () => launchSandbox({ port, speed, epoch });
   let sandbox = await launch();
   onTestFinished(() => sandbox.close());
-  const skipHistory = () => saveHistoryLoad(database.db, { name: historyLoadName, finishedAt: new Date(evening) });
-  if (isMigrated) await skipHistory();
+  await saveHistoryLoad(database.db, { name: historyLoadName, finishedAt: new Date(evening) });
   const settings = {
     DATABASE_URL: postgres.url,
     SANDBOX_SPEED: String(speed),
@@ -48,9 +46,7 @@ export async function faultyScene({ variables = {}, flags = [], isMigrated = tru
     async startVendors(): Promise<void> {
       sandbox = await launch();
     },
-    skipHistory,
-    startProcess: (own: Readonly<Record<string, string>> = {}, folder?: string) =>
-      startServerProcess({ ...settings, ...own }, { flags, ...(folder !== undefined && { folder }) }),
+    startProcess: (own: Readonly<Record<string, string>> = {}) => startServerProcess({ ...settings, ...own }, { flags }),
   };
 }
 

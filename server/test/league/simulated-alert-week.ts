@@ -1,16 +1,17 @@
 import fc from 'fast-check';
-import { hourMs } from '#domain/durations.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { AlertSettings } from '#contract/alerts/alerts.ts';
 import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { byPredictedMarket } from '#domain/market/market.ts';
+import { byPredictedMarket, type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { teams } from '#domain/teams.ts';
 import { users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { prices } from '#server/schema/odds.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { setPremium } from '../sign-in.ts';
 
@@ -77,6 +78,15 @@ export async function addPredictions(db: Db, list: readonly WeekGame[], issued: 
     return { ...row, explanation: { ...row.explanation, markets: marketsOf(picks) } };
   });
   await db.insert(predictions).values(rows);
+  const offers = issued.flatMap(({ gameId, picks }) => predictedMarkets.flatMap((market) => priceOf(gameId, market, picks) ?? []));
+  if (offers.length > 0) await db.insert(prices).values(offers).onConflictDoNothing();
+}
+
+/** The price of a pick, which stays usable for the whole week. */
+function priceOf(gameId: string, market: PredictedMarket, picks: LedgerContent['picks']): typeof prices.$inferInsert | undefined {
+  const bet = entryBetOnMarket(picks, market);
+  const times = { quotedAt: weekStart, seenAt: weekStart, changedAt: weekStart, expiresAt: new Date(weekStart.getTime() + 30 * dayMs) };
+  return bet ? { gameId, book: bet.book, market, line: bet.line, first: bet.price, second: bet.price, ...times } : undefined;
 }
 
 const marketsOf = (picks: LedgerContent['picks']) =>

@@ -4,7 +4,8 @@ import { onTestFinished } from 'vitest';
 import { launchSandbox } from '#sandbox/launch-sandbox.ts';
 import { League } from '#sandbox/league/league.ts';
 import { createApp } from '#server/app.ts';
-import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions, historyLoadName } from '#server/wiring/refresh-league.ts';
+import { refreshGames, refreshInjuries, refreshOdds, issueDuePredictions } from '#server/wiring/refresh-league.ts';
+import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import { createPipeline } from '#server/wiring/pipeline.ts';
 import { saveHistoryLoad } from '#server/games/history/history-store.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
@@ -51,14 +52,16 @@ export async function simulatedLeague(options: {
   // A feed that never responds must not delay a test by the service's normal timeout.
   const fetchOnce: FetchUrl = (request) => fetchUrl({ ...request, timeoutMs: world.feedTimeoutMs, attempts: 1 });
   const pipeline = createPipeline({ env, db, clock, log, fetchUrl: fetchOnce });
-  const app = catchUpBeforeRequests(
-    await createApp({ env, db, listen, clock, log, passwords: cheapPasswords, web: options.web, requestLimiter: options.requestLimiter }),
-  );
+  /** Another process of the same service begins with nothing in memory. */
+  const startApp = async () => {
+    const { web, requestLimiter } = options;
+    const started = catchUpBeforeRequests(await createApp({ env, db, listen, clock, log, passwords: cheapPasswords, web, requestLimiter }));
+    onTestFinished(() => started.close());
+    return started;
+  };
   if (!options.hasPast) await saveHistoryLoad(db, { name: historyLoadName, finishedAt: time });
-  onTestFinished(async () => {
-    await app.close();
-    await sandbox.close();
-  });
+  onTestFinished(() => sandbox.close());
+  const app = await startApp();
   const postToSandbox = async (path: string, body: unknown) => {
     const response = await fetch(`${sandbox.url}${path}`, {
       method: 'POST',
@@ -69,6 +72,7 @@ export async function simulatedLeague(options: {
   };
   const world = {
     app,
+    startApp,
     pipeline,
     database,
     sandbox,
@@ -95,11 +99,13 @@ export async function simulatedLeague(options: {
         if (rounds % 12 === 0) await refreshInjuries(pipeline);
       }
     },
-    breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn' | 'nba-injury-report' | 'timestamp', fault: string, count = 1) =>
-      postToSandbox('/sandbox/faults', { vendor, fault, count }),
+    breakFeed: (vendor: 'odds-api' | 'nba-cdn' | 'espn' | 'nba-injury-report' | 'timestamp', fault: string, count = 1, minutes = 0) =>
+      postToSandbox('/sandbox/faults', { vendor, fault, count, minutes }),
+    changeBook: (gameId: string, book: string, change: { withdrawn?: readonly string[]; lagMinutes?: number }) =>
+      postToSandbox('/sandbox/book-changes', { gameId, book, ...change }),
     retireBooks: (books: readonly string[]) => postToSandbox('/sandbox/retired-books', { books }),
     moveGame: (gameId: string, startsAt: Date) => postToSandbox('/sandbox/schedule', { gameId, startsAt: startsAt.toISOString() }),
-    postponeGame: (gameId: string) => postToSandbox('/sandbox/schedule', { gameId, postponed: true }),
+    postponeGame: (gameId: string, postponed = true) => postToSandbox('/sandbox/schedule', { gameId, postponed }),
     async repairFeeds(): Promise<void> {
       await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
     },

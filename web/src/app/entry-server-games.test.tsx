@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { teamByCode } from '#domain/teams.ts';
+import { noChoices } from '#contract/write-choices.ts';
 import { render } from './entry-server.tsx';
 
 /** During the All-Star break: the next games are on February 17. */
@@ -44,7 +45,8 @@ const afterBreak = [
 ];
 
 async function textOf(path: string, answers: Readonly<Record<string, unknown>>): Promise<string> {
-  const { body } = await render(path, (api) => Promise.resolve(answers[api] ?? (api === '/api/site' ? site : undefined)));
+  const load = (api: string) => Promise.resolve(answers[api] ?? (api === '/api/site' ? site : undefined));
+  const { body } = await render({ url: path, tier: 'anonymous', choices: noChoices, load, turn: () => Promise.resolve() });
   return body
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -120,9 +122,7 @@ test.each([
   const entry = { position: 1, previousHash: '', hash: '', content: null, provenAt: null };
   const page = { game: postponed, entries: [entry], explanation: null, verdict: null };
   const onPage = await textOf('/games/BOS-LAL', { '/api/games/BOS-LAL': page, '/api/games/BOS-LAL/movement': [] });
-  const list = await withGames('/predictions', game('DEN', 'UTA', tonight, { status: 'live' }), postponed);
-  // The board follows the cards.
-  const cards = list.slice(0, list.lastIndexOf('Cards Board'));
+  const cards = await withGames('/predictions', game('DEN', 'UTA', tonight, { status: 'live' }), postponed);
   const card = cards.slice(cards.lastIndexOf('Boston Celtics'));
   for (const text of [onPage, card]) {
     expect(text).toContain(reason);

@@ -1,16 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import type { RecordSummary } from '#contract/track-record.ts';
-import { describePicture, listedPaths, render } from './entry-server.tsx';
+import { noChoices } from '#contract/write-choices.ts';
+import type { Tier } from '#web/lib/settings/rendered.ts';
+import { describePicture, listedPaths, matchPage, render as renderPage } from './entry-server.tsx';
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';
 import { hashExample } from '#web/features/predictions/ledger/hash-example.ts';
 import { termsVersion } from '#domain/terms-of-service.ts';
-import { pageTable } from './routing/page-table.ts';
+import { pages } from './page-table/pages.ts';
+import { sampleMarket } from '../../test/sample-market.ts';
+import { samplePlans } from '../../test/sample-plans.ts';
 
 const site = {
   demo: true,
   publicUrl: 'https://courtline.example',
   supportEmail: 'help@example.com',
+  supportPhone: '1-800-555-0199',
   operator: { name: 'Example Ltd', address: '1 Example Street' },
   version: '0.0.0',
   governingLaw: 'the laws of the State of New York',
@@ -80,6 +85,11 @@ const lastDay: LastDay = {
   ],
 };
 const recordAnswers: Readonly<Record<string, unknown>> = {
+  '/api/predictions/latest': [],
+  '/api/ratings': { date: null },
+  '/api/season': { date: null },
+  '/api/market/sample': sampleMarket(),
+  '/api/plans': samplePlans(true),
   '/api/record/last-day': lastDay,
   '/api/record/summary': record,
   '/api/record/predictions': { entries: [], next: null },
@@ -92,6 +102,8 @@ const textOf = (body: string): string =>
     .replaceAll(/<a [^>]*(href="[^"]*")[^>]*>/g, '$1')
     .replaceAll(/<[^>]+>/g, '');
 const load = (path: string): Promise<unknown> => Promise.resolve(recordAnswers[path] ?? site);
+const render = (url: string, answer: (path: string) => Promise<unknown>, tier: Tier = 'anonymous') =>
+  renderPage({ url, tier, choices: noChoices, load: answer, turn: () => Promise.resolve() });
 
 test('the home page is complete without JavaScript', async () => {
   const page = await render('/', load);
@@ -261,10 +273,15 @@ test('an unknown path renders the 404 page with status 404', async () => {
   expect(page.head).toContain('noindex');
 });
 
-test.each(pageTable.filter((row) => row.subject === undefined))(
+const withoutSubject = [...pages].filter(([, page]) => page.subject === undefined).map(([path, page]) => Object.assign({ path }, page));
+/** A reader of a tier whom the page does not send elsewhere. */
+const readerOf = (path: string): Tier =>
+  (['anonymous', 'free', 'premium'] as const).find((tier) => !matchPage(path).redirect(tier)) ?? 'free';
+
+test.each(withoutSubject.filter(({ path }) => path !== '/subscribe'))(
   '$path answers 200 with its title, no inline script and no style element',
   async ({ path, title }) => {
-    const page = await render(`${path}?redirect=subscribe`, load);
+    const page = await render(`${path}?redirect=subscribe`, load, readerOf(path));
     expect(page.status).toBe(200);
     expect(page.head).toContain(`<title>${title.replaceAll('&', '&amp;')}</title>`);
     expect(page.body).toContain('<main');
@@ -272,10 +289,10 @@ test.each(pageTable.filter((row) => row.subject === undefined))(
   },
 );
 
-test.each(pageTable.filter((row) => row.needsScriptTo !== undefined))(
+test.each(withoutSubject.filter(({ needsScriptTo }) => needsScriptTo !== undefined))(
   '$path says what JavaScript is needed for, and its controls are in the part that is hidden without it',
   async ({ path, needsScriptTo }) => {
-    const main = /<main.*<\/main>/s.exec((await render(path, load)).body)![0];
+    const main = /<main.*<\/main>/s.exec((await render(path, load, readerOf(path))).body)![0];
     expect(textOf(main)).toContain(`Turn it on to ${needsScriptTo}, then reload this page.`);
     const [before] = main.split('needs-script');
     expect(before).not.toMatch(/<(button|input|select|textarea)/);
@@ -284,27 +301,31 @@ test.each(pageTable.filter((row) => row.needsScriptTo !== undefined))(
 
 test('text in the page data cannot close its script element', async () => {
   const malicious = '</script><script>alert(1)</script><!--';
-  const page = await render('/', () => Promise.resolve({ ...site, supportEmail: malicious }));
+  const page = await render('/', (path) =>
+    Promise.resolve(path === '/api/site' ? { ...site, supportEmail: malicious } : recordAnswers[path]),
+  );
   expect(page.data).toMatch(/^<script type="application\/json" id="page-data">[^<]*<\/script>$/);
   const json = page.data.slice(page.data.indexOf('>') + 1, page.data.lastIndexOf('<'));
   expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(malicious));
 });
 
-test('the query string does not change the page, so that it can be cached for everyone', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  try {
-    expect(await render('/?session_id=x', load)).toEqual(await render('/', load));
-  } finally {
-    vi.useRealTimers();
-  }
+test('what has no effect on a page is not in its key', async () => {
+  const keyOf = (url: string) => matchPage(url).key('anonymous', noChoices);
+  expect(keyOf('/?session_id=x')).toBe(keyOf('/'));
+  expect(keyOf('/predictions/?x=1&view=board&day=tomorrow')).toBe(keyOf('/predictions?view=board'));
+  expect(new Set(['/predictions', '/predictions?view=board', '/predictions?market=total', '/games/1', '/nothing'].map(keyOf)).size).toBe(5);
+  expect(keyOf('//evil.example/x')).toBe(keyOf('/nothing'));
 });
 
-test('only public API paths are read, and a page without its data is still rendered', async () => {
-  const failing = vi.fn<(path: string) => Promise<unknown>>(() => Promise.reject(new Error('no database')));
-  const page = await render('/predictions', failing);
-  expect(page.status).toBe(200);
-  expect(page.body).toContain('NBA Predictions');
-  expect(failing.mock.calls).toEqual([['/api/site'], ['/api/predictions/latest']]);
+test('each tier has its own answers, and an error is thrown, so that no page without data is kept', async () => {
+  const asked = vi.fn<(path: string) => Promise<unknown>>(load);
+  await render('/predictions', asked);
+  expect(asked.mock.calls.flat()).toEqual(['/api/site', '/api/preparation', '/api/predictions/latest']);
+  asked.mockClear();
+  await render('/predictions', asked, 'premium');
+  expect(asked.mock.calls.flat()).toEqual(['/api/site', '/api/preparation', '/api/predictions/latest', '/api/predictions/premium']);
+  for (const path of ['/predictions', '/games/0022600150'])
+    await expect(render(path, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
 });
 
 test('the head has the canonical address without the query and the link preview’s picture', async () => {
@@ -321,7 +342,9 @@ test('the structured data lists the games, and a team’s name cannot close its 
     game_date_utc: '2026-11-16T00:30:00Z',
     bookmaker_odds: {},
   };
-  const { data } = await render('/predictions', (path) => Promise.resolve(path === '/api/site' ? site : [game]));
+  const { data } = await render('/predictions', (path) =>
+    Promise.resolve(path === '/api/site' ? site : path.startsWith('/api/days') ? [] : [game]),
+  );
   const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(data) ?? [];
   expect(JSON.parse(json)).toMatchObject({ '@graph': [{ '@type': 'SportsEvent', startDate: '2026-11-16T00:30:00.000Z' }] });
 });
@@ -366,11 +389,6 @@ test('a game page has the game as its title, and an unknown game is a 404', asyn
   expect(unknown.head).toContain('noindex');
   const pictures = ['/games/0022600150', '/games/0099999999', '/predictions'].map((path) => describePicture(path, answer));
   expect((await Promise.all(pictures)).map((picture) => picture?.fields[0].number)).toEqual(['101', undefined, undefined]);
-});
-
-test('a game page without its data is rendered as loading', async () => {
-  const page = await render('/games/0022600150', () => Promise.reject(new Error('no database')));
-  expect([page.status, page.body.includes('Loading the game')]).toEqual([200, true]);
 });
 
 test('only public pages are listed for search engines', () => {

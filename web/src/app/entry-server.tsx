@@ -1,99 +1,145 @@
 import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import type { Choices } from '#contract/write-choices.ts';
 import type { PagePicture } from '#contract/page-picture.ts';
 import type { Site } from '#contract/site-settings.ts';
-import { addressOf } from '#web/lib/api/api-client.ts';
+import { writeChoices } from '#contract/write-choices.ts';
+import { trimEnd } from '#domain/trim-end.ts';
+import { addressOf, type ApiParams } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
-import { App, footer } from './app.tsx';
-import { jsonForHtml, pageDataBlock } from './rendering/page-data.ts';
+import type { Tier } from '#web/lib/settings/rendered.ts';
+import type { Rendered } from '#web/lib/settings/rendered.ts';
+import { knownSearch } from '#web/lib/routing/paths.ts';
+import { withComparedBooks } from '#web/lib/settings/reader-choices.ts';
+import { gamesInResponse } from '#web/pages/game/title-game.ts';
+import { notFoundPage, type Page, pages } from './page-table/pages.ts';
+import { Providers } from './providers.tsx';
+import { pageDataBlock } from './rendering/page-data.ts';
 import { pageDescriptions } from './rendering/page-descriptions.ts';
 import { pageHead } from './rendering/page-head.ts';
 import { previewPage } from './rendering/page-preview.ts';
-import { gamesInResponse } from '#web/pages/game/title-game.ts';
-import { loadPage } from './routing/load-page.ts';
-import { findPage, notFoundPage, pageTable, paramsOf, subjectKey } from './routing/page-table.ts';
-import { parseGames } from '#web/features/games/api/parse-game.ts';
-import { unknownTeam } from '#web/features/games/game.ts';
+import { structuredData } from './rendering/structured-data.ts';
+import { dataAccess, routes } from './routes.tsx';
+
+/** Loads the answer of an API address for the reader of the page; undefined if its status is 404. Rejects if there is no answer. */
+type Load = (address: string) => Promise<unknown>;
+
+interface PageRequest {
+  readonly url: string;
+  readonly tier: Tier;
+  readonly choices: Choices;
+  readonly load: Load;
+  /** Called when everything is loaded, before the rendering, which takes long without a pause. */
+  readonly turn: () => Promise<void>;
+}
 
 interface RenderedPage {
-  status: 200 | 404;
-  head: string;
-  body: string;
-  data: string;
+  readonly status: 200 | 404;
+  readonly head: string;
+  readonly body: string;
+  readonly data: string;
 }
 
-export const listedPaths: readonly string[] = pageTable
-  .filter((row) => row.hiddenFromSearch !== true && row.subject === undefined)
-  .map((row) => row.path);
+export const listedPaths: readonly string[] = [...pages]
+  .filter(([, page]) => page.hiddenFromSearch !== true && page.subject === undefined)
+  .map(([path]) => path);
 
-export function isOpenInTimeOut(url: string): boolean {
-  return findPage(pathOf(url)).openInTimeOut === true;
+/** The characters that a `:name` of an address may contain. None of them needs URL decoding. */
+const segment = String.raw`[\w-]{1,40}`;
+const patterns = [...pages].map(([path, page]) => ({
+  path,
+  page,
+  pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, (_, name: string) => `(?<${name}>${segment})`)}$`),
+}));
+
+interface FoundPage {
+  readonly path: string;
+  readonly page: Page;
+  readonly params: ApiParams;
+  /** The address with what has an effect on the page, and nothing else. */
+  readonly address: string;
 }
 
-const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] || '/';
+function findPage(url: string): FoundPage {
+  const { pathname, search } = URL.parse(`https://courtline.invalid${url}`) ?? { pathname: '*', search: '' };
+  const trimmed = pathname.length > 1 ? trimEnd(pathname, '/') : pathname;
+  for (const { path, page, pattern } of patterns) {
+    const match = pattern.exec(trimmed);
+    if (match) return { path, page, params: { ...match.groups }, address: trimmed + knownSearch(path, search) };
+  }
+  return { path: '*', page: notFoundPage, params: {}, address: '/not-found' };
+}
+
+/** What the server must know of a page before it renders it. */
+export function matchPage(url: string) {
+  const { path, page, address } = findPage(url);
+  return {
+    /** Equal for all requests that get the same page, if tier and choices are equal too. */
+    key: (tier: Tier, choices: Choices): string => `${address} ${tier} ${writeChoices(choices)}`,
+    isPersonal: page.isPersonal === true,
+    isOpenInTimeOut: page.openInTimeOut === true,
+    /** Where a reader of this tier is sent instead. */
+    redirect: (tier: Tier): string | undefined => page.redirect?.(tier, path, knownSearch(path, address.split('?')[1] ?? '')),
+  };
+}
 
 /** The picture of a page in link previews; undefined if there is no such page, or if it has no picture of its own. */
-export async function describePicture(path: string, load: (path: string) => Promise<unknown>): Promise<PagePicture | undefined> {
-  const row = findPage(path);
-  return row.subject && previewPage(row.path, await load(addressOf(row.subject, paramsOf(row, path))))?.picture;
+export async function describePicture(url: string, load: Load): Promise<PagePicture | undefined> {
+  const { path, page, params } = findPage(url);
+  return page.subject && previewPage(path, await load(addressOf(page.subject, params)))?.picture;
 }
 
-export async function render(url: string, load: (path: string) => Promise<unknown>): Promise<RenderedPage> {
-  const path = pathOf(url);
-  const row = findPage(path);
-  const params = paramsOf(row, path);
+const handler = createStaticHandler(routes);
+
+/** Renders a page for a tier and choices. Rejects if something that the page needs could not be loaded. */
+export async function render({ url, tier, choices, load, turn }: PageRequest): Promise<RenderedPage> {
+  const { path, page, params, address } = findPage(url);
   const queryClient = createQueryClient();
-  const answers: Record<string, unknown> = {};
-  await Promise.all([
-    loadPage(row),
-    footer.load(),
-    ...['/api/site', ...(row.prefetch ?? [])].map(async (apiPath) => {
-      const address = addressOf(apiPath, params);
-      try {
-        answers[address] = (await load(address)) ?? null;
-        queryClient.setQueryData([address], answers[address]);
-      } catch {
-        // `load` has logged the error. The page is rendered without this data, and the browser requests the data again.
-      }
-    }),
-  ]);
-  const key = subjectKey(row, path);
-  const subject = key && queryClient.getQueryData(key);
-  const shown = subject === null ? notFoundPage : row;
-  const renderedAt = Date.now();
-  const body = renderToString(<App queryClient={queryClient} renderedAt={renderedAt} path={path} />);
-  const data = pageDataBlock({ renderedAt, answers });
-  const publicUrl = queryClient.getQueryData<Site>(['/api/site'])?.publicUrl;
-  const games = structuredData(
-    row.path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesInResponse(subject),
-  );
-  queryClient.clear();
-  const preview = previewPage(shown.path, subject);
-  const description = preview?.description ?? pageDescriptions[shown.path] ?? '';
-  const head = pageHead(shown, path, { title: shown.titleOf?.(subject) ?? shown.title, description, preview }, publicUrl);
-  return { status: shown === notFoundPage ? 404 : 200, head, body, data: data + games };
-}
-
-const ignore = (): void => undefined;
-
-const eventStatuses = { postponed: 'EventPostponed', canceled: 'EventCancelled' } as const;
-
-function structuredData(latest: unknown): string {
-  const events = parseGames(latest, ignore).flatMap(({ away, home, startsAt, status }) => {
-    if (startsAt === undefined || away.name === unknownTeam.name || home.name === unknownTeam.name) return [];
-    const state = status === 'postponed' || status === 'canceled' ? eventStatuses[status] : 'EventScheduled';
-    return [
-      {
-        '@type': 'SportsEvent',
-        name: `${away.name} @ ${home.name}`,
-        sport: 'Basketball',
-        startDate: new Date(startsAt).toISOString(),
-        eventStatus: `https://schema.org/${state}`,
-        awayTeam: { '@type': 'SportsTeam', name: away.name },
-        homeTeam: { '@type': 'SportsTeam', name: home.name },
-        location: { '@type': 'Place', name: `Home of the ${home.name}` },
-      },
-    ];
+  const site = (await load('/api/site')) as Site;
+  const rendered: Rendered = { at: Date.now(), tier, choices: withComparedBooks(choices, site.bookmakers) };
+  queryClient.setQueryData(['/api/site'], site);
+  const access = {
+    ...rendered,
+    isAwaited: true,
+    async get(apiPath: string, given: ApiParams = {}, search = '') {
+      const apiAddress = addressOf(apiPath, given);
+      const known = queryClient.getQueryData([apiAddress]);
+      if (search === '' && known !== undefined) return known as never;
+      const answer = (await load(apiAddress + search)) ?? null;
+      queryClient.setQueryData(search === '' ? [apiAddress] : [apiAddress, search], answer);
+      return answer as never;
+    },
+  };
+  const context = await handler.query(new Request(`https://courtline.invalid${address}`), {
+    requestContext: new RouterContextProvider(new Map([[dataAccess, access]])),
   });
-  if (events.length === 0) return '';
-  return `<script type="application/ld+json">${jsonForHtml({ '@context': 'https://schema.org', '@graph': events })}</script>`;
+  if (context instanceof Response) throw new Error(`Unexpected answer of ${address}: ${context.status}`);
+  for (const error of Object.values(context.errors ?? {})) throw error;
+  await turn();
+  const subject = page.subject && queryClient.getQueryData([addressOf(page.subject, params)]);
+  const shown = subject === null ? notFoundPage : page;
+  const body = renderToString(
+    <Providers queryClient={queryClient} rendered={rendered}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </Providers>,
+  );
+  const answers = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);
+  const games = path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesInResponse(subject);
+  queryClient.clear();
+  const preview = previewPage(path, subject);
+  const description = preview?.description ?? pageDescriptions[shown === page ? path : '*'] ?? '';
+  const title = shown.titleOf?.(subject) ?? shown.title;
+  return {
+    status: shown === notFoundPage ? 404 : 200,
+    head: pageHead(
+      { page: shown, address: shown === page && path !== '*' ? addressOf(path, params) : undefined, title, description, preview },
+      site.publicUrl,
+    ),
+    body,
+    data: pageDataBlock({ ...rendered, answers }) + structuredData(games),
+  };
 }

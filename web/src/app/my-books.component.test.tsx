@@ -4,20 +4,19 @@ import { expect, test } from 'vitest';
 import type { AnalyzedOffer, GameAnalysis } from '#contract/game-page.ts';
 import type { PremiumGame } from '#contract/predictions.ts';
 import { comparedBooksOf } from '#domain/books-in-state.ts';
-import { bookTitle, isAmong, knownBooks } from '#domain/books.ts';
+import { bookTitle, defaultBooks, isAmong, knownBooks } from '#domain/books.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
 import { rules } from '#domain/market/rules.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
-import { usStateCodes } from '#domain/us-states.ts';
-import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
-import { myBooks } from '#web/lib/settings/my-books.ts';
+import { type UsState, usStateCodes } from '#domain/us-states.ts';
+import { choices } from '#web/lib/settings/choices.ts';
 import { runsOf, testSeed } from '../../../server/test/random/random-tests.ts';
 import { press } from '../../test/forms.ts';
 import { expectAccessible, renderApp, type SentRequest, textOf, textsOf } from '../../test/render-app.tsx';
 import { gamePageBeforeTipOff, sampleAnalysis, sampleGameId, sampleLedger, sampleMovement } from '../../test/sample-game-page.ts';
-import { premiumGame, publicGame } from '../../test/sample-games.ts';
+import { inHours, premiumGame, publicGame } from '../../test/sample-games.ts';
 import { sampleMarket } from '../../test/sample-market.ts';
 import { noRecord } from '../../test/sample-track-record.ts';
 
@@ -35,7 +34,7 @@ const offers = (): Offer[] =>
         const chances = { win: index === 0 ? 0.56 : 0.42, push: 0 };
         const price = prices[index as 0 | 1];
         const gap = expectedValue(chances, price);
-        return { market, side, book, line, price, published: chances, expected: chances, isBest: false, gap };
+        return { market, side, book, line, price, published: chances, claimed: gap, isBest: false, gap };
       }),
     )
     .toSorted((a, b) => b.gap - a.gap);
@@ -55,6 +54,8 @@ function premiumGameWithOffers(): PremiumGame {
         value_gap: gap,
         win_probability: win,
         push_probability: push,
+        quoted_at: inHours(0),
+        usable_until: inHours(1),
       }));
     return { value_gap: bets[0]!.value_gap, bet: bets[0]!, bets };
   };
@@ -101,21 +102,21 @@ const open = (address: string) => renderApp(address, { tier: 'premium', answers:
 const booksIn = (text: string): string[] => knownBooks.filter((book) => text.includes(bookTitle(book)));
 
 const anyChoice = fc.record({
-  usState: fc.option(fc.constantFrom<string>(...usStateCodes)),
+  usState: fc.option(fc.constantFrom(...usStateCodes)),
   books: fc.subarray(['pinnacle', 'betrivers', ...new Set(publicGame().quotes.map(({ book }) => book))]),
 });
 /** All books, books with and without a US license, a state without bets, one exchange, and random choices. */
-const choices = [
+const readers = [
   { usState: null, books: [] },
-  { usState: 'NJ', books: ['betonlineag', 'draftkings', 'fanduel'] },
-  { usState: 'CA', books: ['draftkings', 'fanduel'] },
+  { usState: 'NJ' as const, books: ['betonlineag', 'draftkings', 'fanduel'] },
+  { usState: 'CA' as const, books: ['draftkings', 'fanduel'] },
   { usState: null, books: ['pinnacle'] },
   ...fc.sample(anyChoice, { seed: testSeed, numRuns: runsOf(12) }),
 ];
 
-test.each(choices)('every page names the same best prices and bets, and none outside the chosen books: $usState $books', async (choice) => {
-  chooseMyBooks(choice);
-  const { compared, canBet } = comparedBooksOf(choice);
+test.each(readers)('every page names the same best prices and bets, and none outside the chosen books: $usState $books', async (choice) => {
+  choices.choose({ state: choice.usState, books: choice.books });
+  const { compared, canBet } = comparedBooksOf(choice, defaultBooks);
   const mine = offers().filter(({ book }) => isAmong(compared, book));
   const expectMine = (element: Element, place: string) => {
     const foreign = booksIn(textOf(element)).filter((book) => !isAmong(compared, book));
@@ -185,7 +186,7 @@ test('in a state without a listed book the choice says so, and prices are for re
 });
 
 test('the page of a game names the books that are not mine to screen readers', async () => {
-  chooseMyBooks({ usState: null, books: ['fanduel'] });
+  choices.choose({ state: null, books: ['fanduel'] });
   await renderApp(`/games/${sampleGameId}`, { answers: answers() });
   const table = within(await screen.findByRole('table', { name: 'Bookmaker Odds Comparison' }));
   expect(textOf(table.getByRole('rowheader', { name: /^FanDuel/ }))).not.toContain('not one of your books');
@@ -199,11 +200,12 @@ test('a visitor chooses a state and books from the home page, and every page say
   await user.selectOptions(dialog.getByLabelText('Your state'), 'NJ');
   expect(dialog.getByText('Prices and picks at all books in NJ')).toBeDefined();
   await expectAccessible('My books: a state is chosen');
+  expect(dialog.getByRole('button', { name: 'Use all 2 books in NJ' })).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'BetMGM' }));
   expect(dialog.getByText('Prices and picks at your book')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect(screen.getByRole('button', { name: 'at your book' })).toBeDefined();
-  expect(document.documentElement.hasAttribute('data-my-books')).toBe(true);
+  expect(document.cookie).toContain('choices=books=betmgm&state=NJ');
 });
 
 const preferences = { oddsFormat: null, favoriteTeams: [], usState: null, books: [] as string[] };
@@ -212,17 +214,35 @@ const openSignedIn = (own: object) =>
 const saved = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 test('the choice of the account replaces that of the browser, and each later choice is saved', async () => {
-  chooseMyBooks({ usState: null, books: ['bovada'] });
+  choices.choose({ state: null, books: ['bovada'] });
   const { sent } = await openSignedIn({ usState: 'NJ', books: ['fanduel', 'bovada'] });
-  await waitFor(() => expect(myBooks.current()).toMatchObject({ usState: 'NJ', books: ['fanduel', 'bovada'], compared: ['fanduel'] }));
+  await waitFor(() => expect(choices.current()).toMatchObject({ state: 'NJ', books: ['fanduel', 'bovada'], compared: ['fanduel'] }));
   expect(saved(sent)).toEqual([]);
-  chooseMyBooks({ usState: null, books: [] });
+  choices.choose({ state: null, books: [] });
   expect(saved(sent)).toEqual([{ usState: null, books: [] }]);
 });
 
 test('an account without a choice gets that of the browser', async () => {
-  chooseMyBooks({ usState: 'NJ', books: ['fanduel'] });
+  choices.choose({ state: 'NJ', books: ['fanduel'] });
   const { sent } = await openSignedIn({});
   await waitFor(() => expect(saved(sent)).toEqual([{ usState: 'NJ', books: ['fanduel'] }]));
-  expect(myBooks.current().books).toEqual(['fanduel']);
+  expect(choices.current().books).toEqual(['fanduel']);
+});
+
+test('footer, terms, sign-up and the gambling policy name the betting age of the reader’s state, 21 until it is known', async () => {
+  const agesOn = async (address: string, state: UsState | null) => {
+    choices.choose({ state, books: [] });
+    await renderApp(address, { answers: answers() });
+    await waitFor(() => expect(textOf(document.body)).toMatch(state === null ? /21 years|aged 21/ : / in (Kentucky|Ohio)/));
+    const text = textOf(document.body);
+    cleanup();
+    return (text.match(/at least \d+ years old to bet|where you live: \d+ years|aged \d+ or older/g) ?? []).map(
+      (age) => /\d+/.exec(age)?.[0],
+    );
+  };
+  for (const address of ['/terms', '/auth?tab=register', '/responsible-gambling']) {
+    expect(await agesOn(address, null), address).toEqual(['21', '21']);
+    expect(await agesOn(address, 'OH'), address).toEqual(['21', '21']);
+    expect(await agesOn(address, 'KY'), address).toEqual(['18', '18']);
+  }
 });

@@ -15,7 +15,7 @@ interface Scene {
   readonly isKnown?: boolean;
   readonly permission?: string;
   /** The server's answer to a request of the page. */
-  readonly answer?: { readonly ok?: boolean; readonly status?: number; readonly type?: string };
+  readonly answer?: { readonly ok?: boolean; readonly status?: number; readonly type?: string; readonly headers?: Headers };
 }
 
 const odds = ['/', '/predictions', '/api/predictions/latest'];
@@ -60,7 +60,7 @@ function startWorker({
     },
     Notification: { permission },
     fetch: async (address: string | object, { method, body }: { method?: string; body?: string } = {}) => {
-      if (typeof address === 'object') return { ...answer, clone: () => answer };
+      if (typeof address === 'object') return { headers: new Headers(), ...answer, clone: () => answer };
       calls.push(`${method} ${address} ${body}`);
       return signedIn === null ? new Response('', { status: 401 }) : Response.json({ userId: signedIn, isKnown, pushKey: key('a') });
     },
@@ -128,4 +128,11 @@ test.each([
   const { cached, dispatch } = startWorker({ answer });
   await dispatch('fetch', { request: { method: 'GET', url: `https://courtline.example${name}`, mode } });
   expect([...cached]).toEqual(left);
+});
+
+test('the page of a signed-in user is not cached', async () => {
+  const { cached, dispatch } = startWorker({ answer: { ok: true, headers: new Headers({ 'cache-control': 'private, no-store' }) } });
+  cached.delete('/');
+  await dispatch('fetch', { request: { method: 'GET', url: 'https://courtline.example/', mode: 'navigate' } });
+  expect([...cached]).not.toContain('/');
 });

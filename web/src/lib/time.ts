@@ -1,11 +1,9 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { addDays, easternDate, easternOffsetMs } from '#domain/league-date.ts';
 import { formatMonth } from './format/format-month.ts';
-import { useHydrated } from './hydration/use-hydrated.ts';
-
-/** The time at which the server rendered the page. Hydration uses the same time, because it must produce the same text. */
-export const RenderedAt = createContext(0);
+import { RenderedContext } from './settings/rendered.ts';
+import { useChoices } from './settings/choices.ts';
 
 function everyMinute(tick: () => void): () => void {
   const timer = setInterval(tick, minuteMs);
@@ -14,23 +12,17 @@ function everyMinute(tick: () => void): () => void {
 
 /** The current time, updated every minute. During hydration it is the time at which the server rendered the page. */
 export function useNow(): number {
-  const renderedAt = use(RenderedAt);
-  const isHydrated = useHydrated();
+  const { at } = use(RenderedContext);
   return useSyncExternalStore(
     everyMinute,
-    () => (isHydrated ? Math.floor(Date.now() / minuteMs) * minuteMs : renderedAt),
-    () => renderedAt,
+    () => Math.floor(Date.now() / minuteMs) * minuteMs,
+    () => at,
   );
 }
 
-let visitorTimeZone: string | undefined;
-
-/** Cached, because reading the time zone is slow and every game needs it. */
-const readVisitorTimeZone = (): string => (visitorTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
-
-/** The time zone for dates: the league's on the server and during hydration, the visitor's afterwards. */
+/** The time zone for dates: that of the reader, or the league's until his browser has said it. */
 export function useTimeZone(): string {
-  return useHydrated() ? readVisitorTimeZone() : leagueTimeZone;
+  return useChoices().zone ?? leagueTimeZone;
 }
 
 /** Formats times in the time zone of `useTimeZone`: `Nov 15, 2026, 7:30 PM EST`. */

@@ -1,4 +1,4 @@
-import { createStore } from './create-store.ts';
+import { createStore } from './store/create-store.ts';
 
 export interface Toast {
   readonly id: number;

@@ -166,7 +166,7 @@ export const accountDeletedMail = ({ id, email }: User): Mail =>
     title: 'Your account was deleted',
     paragraphs: [
       'Hello,',
-      'Your account and everything we stored about you have been deleted, and any active subscription has been canceled. Thank you for using Courtline.',
+      'Your account and everything we stored about you have been deleted, and any active subscription has been canceled. If a checkout is still completed, its payment is refunded in full within minutes. Thank you for using Courtline.',
     ],
   });
 

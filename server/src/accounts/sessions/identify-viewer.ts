@@ -31,7 +31,7 @@ declare module 'fastify' {
  */
 const mayClearCookies = (request: FastifyRequest): boolean => request.routeOptions.config.isPage === true || asksForUser(request);
 
-const asksForUser = ({ url }: FastifyRequest): boolean => url.startsWith(routes.getUser.path);
+const asksForUser = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === routes.getUser.path;
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -66,16 +66,11 @@ export function createViewerMemory({
 const isSeenAgain = ({ lastSeenAt }: KnownSession, now: Date) => now.getTime() - lastSeenAt.getTime() >= lastSeenStepMs;
 
 /**
- * Sets `request.user`, `request.viewer` and `request.timeOutUntil` from the cookies, once per request. `viewerOverride` returns the viewer
- * of a request that the process sends to itself; undefined means that the cookies decide. While the database cannot be reached, a session
- * counts as this process last read it, but without premium. A session that it has never read is refused, because its user may be in a
- * time-out.
+ * Sets `request.user`, `request.viewer` and `request.timeOutUntil` from the cookies, once per request. While the database cannot be reached, a
+ * session counts as this process last read it, but without premium. A session that it has never read is refused, because its user may be in
+ * a time-out.
  */
-export function identifyViewer(
-  app: FastifyInstance,
-  deps: SessionDeps,
-  { viewerOverride, isAway }: { viewerOverride: () => Viewer | null | undefined; isAway: () => boolean },
-): void {
+export function identifyViewer(app: FastifyInstance, deps: SessionDeps, isAway: () => boolean): void {
   const { db, clock, publicUrl, sessions } = deps;
   const cookies = sessionCookies(publicUrl);
   const timeOut = timeOutCookie(deps);
@@ -84,16 +79,12 @@ export function identifyViewer(
   app.decorateRequest('timeOutUntil', null);
   app.decorateRequest('viewerSession', null);
   app.decorateRequest('user', null);
-  app.decorateRequest('changesCookies', false);
   app.decorateRequest('isUnconfirmed', false);
 
   app.addHook('onRequest', (request, reply, done) => {
-    const given = viewerOverride();
-    if (given !== undefined) {
-      request.viewer = given;
-      return done();
-    }
-    if (!request.url.startsWith('/api/') && !request.routeOptions.config.isPage) return done();
+    if (request.headers.cookie === undefined) return done();
+    const { url, config } = request.routeOptions;
+    if (!url?.startsWith('/api/') && !config.isPage) return done();
     const caller = recognize(request.cookies);
     if (!caller) return void identify(request, reply, cookies.token(request)!).then(() => done(), done);
     request.timeOutUntil = caller.timeOutUntil;
@@ -128,26 +119,22 @@ export function identifyViewer(
     request.timeOutUntil = timeOut.endFor(request.cookies, null);
     const session = await findKnownSession(deps, tokenHash, now, () => limitRequest(request, 'session'));
     if (!session) {
-      if (!mayClearCookies(request)) return;
-      request.changesCookies = true;
-      return cookies.clear(reply);
+      if (mayClearCookies(request)) cookies.clear(reply);
+      return;
     }
     const viewer = setViewer(request, reply, session);
-    request.changesCookies = timeOut.follow(request, reply, viewer);
+    timeOut.follow(request, reply, viewer);
     if (isSeenAgain(session, now)) {
       session.lastSeenAt = now;
       await updateSession(db, tokenHash, { lastSeenAt: now });
     }
     if (!shouldExtend(session, now)) {
-      const updatesTier = cookies.updateTier(request, reply, session.user, secondsUntil(session.expiresAt, now));
-      request.changesCookies ||= updatesTier;
-      return;
+      return cookies.updateTier(request, reply, session.user, secondsUntil(session.expiresAt, now));
     }
     const expiresAt = sessionExpiry(session.createdAt, now);
     await updateSession(db, tokenHash, { expiresAt });
     sessions.drop(tokenHash);
     cookies.set(reply, token, session.user, secondsUntil(expiresAt, now));
-    request.changesCookies = true;
   }
 }
 

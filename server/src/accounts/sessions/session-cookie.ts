@@ -33,11 +33,9 @@ export function sessionCookies(publicUrl: string) {
       setCookie(reply, session, token, { ...options, httpOnly: true, maxAge });
       setCookie(reply, signedInMarker, tierOf(user), { ...options, maxAge });
     },
-    updateTier(request: FastifyRequest, reply: FastifyReply, user: SignedIn, maxAge: number): boolean {
+    updateTier(request: FastifyRequest, reply: FastifyReply, user: SignedIn, maxAge: number): void {
       const tier = tierOf(user);
-      const isWrong = request.cookies[signedInMarker] !== tier;
-      if (isWrong) setCookie(reply, signedInMarker, tier, { ...options, maxAge });
-      return isWrong;
+      if (request.cookies[signedInMarker] !== tier) setCookie(reply, signedInMarker, tier, { ...options, maxAge });
     },
     setDevice(reply: FastifyReply, token: string): void {
       setCookie(reply, device, token, { ...options, httpOnly: true, maxAge: deviceSeconds });

@@ -31,12 +31,11 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
   return {
     endFor,
     differs,
-    follow({ cookies }: FastifyRequest, reply: FastifyReply, viewer: Viewer): boolean {
-      if (!differs(cookies, viewer)) return false;
+    follow({ cookies }: FastifyRequest, reply: FastifyReply, viewer: Viewer): void {
+      if (!differs(cookies, viewer)) return;
       const { userId, timeOutUntil: endsAt } = viewer;
       if (endsAt === null) setCookie(reply, name, '', { ...options, maxAge: 0, expires: new Date(0) });
       else setCookie(reply, name, `${userId}.${endsAt.getTime()}`, { ...options, maxAge: secondsUntil(endsAt, clock.now()) });
-      return true;
     },
   };
 }

@@ -21,6 +21,7 @@ import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
 import { deletedAccountTimeOuts, users } from '#server/schema/accounts.ts';
+import { matchPage } from '../../../test/league/small-web.ts';
 
 const table = Object.values<Route>(routes);
 const day = { length: 'day', billing: 'pause', confirmed: true };
@@ -35,10 +36,10 @@ async function member() {
   const web = {
     clientFolder: import.meta.dirname,
     template: '<!--page-body-->',
-    render: async (url: string) => ({ status: 200 as const, head: '', body: `the page at ${url}`, data: '' }),
+    render: async ({ url }: { url: string }) => ({ status: 200 as const, head: '', body: `the page at ${url}`, data: '' }),
     describePicture: () => Promise.resolve(undefined),
     listedPaths: [],
-    isOpenInTimeOut: (url: string) => url.startsWith('/time-out'),
+    matchPage,
   };
   const service = await testApp({ clock, variables, web });
   const { db } = service.database;

@@ -14,7 +14,7 @@ import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { findTimeOutEnd, setTimeOutEnd, endTimeOut } from './time-out-store.ts';
 
-/** A request that extends a time-out by less than this is a repeated one: it sends no mail and does not call the payment provider. */
+/** A request that extends a time-out by less than this is a repeated one: it sends no mail, and of the plan it can only ask for the end. */
 const minExtensionMs = hourMs;
 
 /** The time-out starts even if the payment provider cannot be reached: the change of the subscription is queued. */
@@ -27,23 +27,25 @@ export async function startTimeOut(
   const { db, clock, publicUrl, personalData } = deps;
   const now = clock.now();
   const endsAt = timeOutEnd(length, now);
-  const runningEnd = await db.transaction(async (transaction) => {
+  const running = await db.transaction(async (transaction) => {
     await lockSessionUser(transaction, request);
     const current = await findTimeOutEnd(transaction, user.id);
     if (current && current > endsAt) {
       throw new HttpError(409, 'time-out-runs-longer', 'Your time-out already ends later than that, and it cannot be shortened.');
     }
-    if (current && current > now && endsAt.getTime() - current.getTime() < minExtensionMs) return current;
+    const isRepeated = current && current > now && endsAt.getTime() - current.getTime() < minExtensionMs;
+    const until = isRepeated ? current : endsAt;
+    if (!isRepeated || billing === 'cancel')
+      for (const { onTimeOut } of personalData) await onTimeOut(transaction, user, { endsAt: until, billing }, now);
+    if (isRepeated) return current;
     await setTimeOutEnd(transaction, user.id, endsAt);
-    for (const { onTimeOut } of personalData) await onTimeOut(transaction, user, { endsAt, billing }, now);
     await publishChanges(transaction, 'viewer', [String(user.id)]);
     await mailUser({ db: transaction, clock }, user, timeOutMail(user, { endsAt, publicUrl }));
     return null;
   });
-  if (runningEnd) return runningEnd;
-  recordSecurityEvent({ event: 'time-out', outcome: 'success' });
+  if (!running) recordSecurityEvent({ event: 'time-out', outcome: 'success' });
   await deps.pauseSubscriptions(user.id);
-  return endsAt;
+  return running ?? endsAt;
 }
 
 /** Returns false if the time-out is over, or if the person has extended it since asking to lift it, and so wants to keep it. */

@@ -13,7 +13,7 @@ export interface AlertGame {
 
 export interface Offer extends Bet {
   readonly gameId: string;
-  readonly isFresh: boolean;
+  readonly isUsable: boolean;
 }
 
 export interface ListedPlayer {
@@ -28,7 +28,7 @@ export interface LeagueFacts {
   readonly offers: readonly Offer[];
   readonly movements: readonly GameMovement[];
   readonly predictions: ReadonlyMap<string, LedgerContent>;
-  /** For each game: the bets of its last prediction that can be a pick. In each market, the one with the largest value gap comes first. */
+  /** For each game: the bets of its last prediction that can be a pick and whose price is usable. In each market, the one with the largest value gap comes first. */
   readonly recordedBets: ReadonlyMap<string, readonly ClaimedBet[]>;
   readonly injuries: readonly ListedPlayer[];
 }

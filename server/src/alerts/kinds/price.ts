@@ -18,8 +18,8 @@ export const price: AlertObserver<'price'> = {
         const reaching = offers
           .filter((offer) => offer.gameId === game.gameId && counted && isAmong(counted, offer.book) && reaches(target, offer))
           .toSorted(compareOffers);
-        const best = reaching.find(({ isFresh }) => isFresh);
-        // An old price causes no alert, but does not reset the target either: a pause of the feed must not cause a second alert.
+        const best = reaching.find(({ isUsable }) => isUsable);
+        // A price that is not usable causes no alert, but does not reset the target either: a pause of the feed must not cause a second alert.
         if (!best && reaching.length > 0) return [];
         const text = (reader: Reader) => priceText(game, best!, target, reader);
         return [observeThreshold(game.gameId, best !== undefined, previous, () => ({ expiresAt: newsExpiry(now, game), text }))];

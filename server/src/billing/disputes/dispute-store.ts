@@ -1,5 +1,5 @@
 import { and, asc, count, eq, lt, ne } from 'drizzle-orm';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from '@prometheus-io/client';
 import { updateMailboxHashes, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { billingCustomers, paymentDisputes } from '#server/schema/billing.ts';

@@ -26,7 +26,7 @@ describe('a subscription', () => {
     expect(judge([of('active')])).toEqual({ isPremium: true, endsAt: null, why: 'subscription' });
   });
 
-  test.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused'] as const)('%s: out', (status) => {
+  test.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired'] as const)('%s: out', (status) => {
     expect(judge([of(status, { cancelAt: days(5), pastDueSinceAt: now })]).isPremium).toBe(false);
   });
 
@@ -35,6 +35,13 @@ describe('a subscription', () => {
     expect(judge([ending])).toEqual({ isPremium: true, endsAt: days(3), why: 'subscription' });
     expect(judge([ending], [], days(3)).isPremium).toBe(false);
     expect(judge([of('trialing', { cancelAt: days(3) })], [], days(2.99)).isPremium).toBe(true);
+  });
+
+  test('with paused payments: in until the end of what was paid, without days of grace', () => {
+    const paused = of('paused');
+    expect(judge([paused])).toEqual({ isPremium: true, endsAt: days(20), why: 'subscription' });
+    expect(judge([paused], [], days(20)).isPremium).toBe(false);
+    expect(accessEndedAt([{ ...paused, endedAt: null }], days(21))).toEqual(days(20));
   });
 
   test('past due: in for seven days of grace from the moment money was owed', () => {

@@ -52,10 +52,11 @@ function endOfAccess(subscription: EndedFacts): Date[] {
 }
 
 /**
- * When access ends without a new payment; null if the current period is paid. The grace period starts with the first unpaid period only.
+ * When access ends without a new payment; null if the current period is paid and a payment will follow. The grace period starts with the
+ * first unpaid period only.
  */
-function endOfPaidAccess({ paidUntilAt, currentPeriodEndAt, pastDueSinceAt }: SubscriptionFacts): Date | null {
-  if (!paidUntilAt || (currentPeriodEndAt && paidUntilAt >= currentPeriodEndAt)) return null;
+function endOfPaidAccess({ status, paidUntilAt, currentPeriodEndAt, pastDueSinceAt }: SubscriptionFacts): Date | null {
+  if (!paidUntilAt || (status !== 'paused' && currentPeriodEndAt && paidUntilAt >= currentPeriodEndAt)) return null;
   if (!pastDueSinceAt) return paidUntilAt;
   return new Date(Math.max(paidUntilAt.getTime(), Math.min(pastDueSinceAt.getTime(), paidUntilAt.getTime()) + graceMs));
 }
@@ -71,12 +72,12 @@ function bySubscription(subscription: SubscriptionFacts): Entitlement {
       return { isPremium: true, endsAt, why: 'trial' };
     case 'active':
     case 'past_due':
+    case 'paused':
       return { isPremium: true, endsAt, why: end && end > paidUntilAt ? 'grace' : 'subscription' };
     case 'unpaid':
     case 'canceled':
     case 'incomplete':
     case 'incomplete_expired':
-    case 'paused':
       return none;
   }
 }

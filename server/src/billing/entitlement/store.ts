@@ -157,6 +157,13 @@ export async function listOpenCheckouts(db: Db, userId: number): Promise<Checkou
     .where(and(eq(checkouts.userId, userId), isNull(checkouts.closedAt)));
 }
 
+/** The newest open checkouts of all people since a time. */
+export async function listOpenCheckoutIds(db: Db, since: Date, limit: number): Promise<string[]> {
+  const { id, number, createdAt, closedAt } = checkouts;
+  const isRecent = and(isNull(closedAt), gt(createdAt, since));
+  return (await db.select({ id }).from(checkouts).where(isRecent).orderBy(desc(number)).limit(limit)).map((row) => row.id);
+}
+
 export async function closeCheckout(db: Db, id: string, now: Date): Promise<void> {
   await db.update(checkouts).set({ closedAt: now }).where(eq(checkouts.id, id));
 }

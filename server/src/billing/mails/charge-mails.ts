@@ -33,7 +33,8 @@ function charge({ nextCharge }: SyncOutcome, { planType }: ProviderSubscription)
     : `${formatCents(amount)} (${formatCents(plan.priceInCents)} per ${plan.per} later)`;
 }
 
-export function nextChargeSentence({ nextCharge }: SyncOutcome, { planType, currentPeriodEndAt }: ProviderSubscription): string {
+export function nextChargeSentence({ nextCharge }: SyncOutcome, { status, planType, currentPeriodEndAt }: ProviderSubscription): string {
+  if (status === 'paused') return 'Payments for it are paused: nothing will be charged until they are resumed.';
   const amount = formatCents(nextCharge ?? planOf(planType).priceInCents);
   return currentPeriodEndAt ? `The next charge is ${amount} on ${formatDate(currentPeriodEndAt)}.` : `The next charge is ${amount}.`;
 }

@@ -38,7 +38,9 @@ function mailsOfChange(outcome: SyncOutcome, before: ProviderSubscription, after
     { ...content, key: `${news}:${after.id}`, stateOf: `${state}:${after.id}` },
   ];
   if (after.cancelAt && !before.cancelAt) return tell('renewals', 'canceled', endOfRenewals(outcome, after, after.cancelAt));
-  if (before.cancelAt && !after.cancelAt) return tell('renewals', 'resumed', resumed(outcome, after));
+  if (before.cancelAt && !after.cancelAt) return tell('renewals', 'resumed', resumed(outcome, after, 'canceled'));
+  if (after.status === 'paused' && before.status !== 'paused') return tell('payments', 'payments-paused', paymentsPaused(outcome, after));
+  if (before.status === 'paused' && isCharged(after)) return tell('payments', 'payments-resumed', resumed(outcome, after, 'paused'));
   if (after.planType !== before.planType) return tell('plan', `changed-to-${after.planType}`, changed(outcome, after));
   const isNewPause = after.resumesAt !== null && after.resumesAt.getTime() !== before.resumesAt?.getTime();
   return isNewPause ? tell('pause', 'paused', paused(outcome, after)) : [];
@@ -100,10 +102,13 @@ function endOfRenewals({ isSuspended, isClosed }: SyncOutcome, { status }: Provi
   };
 }
 
-const resumed = (outcome: SyncOutcome, subscription: ProviderSubscription): Content => ({
+const isCharged = ({ status, cancelAt }: ProviderSubscription): boolean =>
+  cancelAt === null && (status === 'active' || status === 'trialing');
+
+const resumed = (outcome: SyncOutcome, subscription: ProviderSubscription, earlier: 'canceled' | 'paused'): Content => ({
   title: 'Your plan continues',
   paragraphs: [
-    `Hello, your plan is no longer canceled. ${nextChargeSentence(outcome, subscription)}`,
+    `Hello, your plan is no longer ${earlier}. ${nextChargeSentence(outcome, subscription)}`,
     'You can cancel at any time in the billing portal.',
   ],
   link: manage,
@@ -114,6 +119,19 @@ const changed = (outcome: SyncOutcome, subscription: ProviderSubscription): Cont
   paragraphs: [`Hello, you now have ${planInWords(subscription)}.`, ...renewalTerms(outcome, subscription)],
   link: ['See your plan', planPagePath],
 });
+
+const paymentsPaused = (outcome: SyncOutcome, subscription: ProviderSubscription): Content => {
+  const { paidUntilAt } = subscription;
+  const access = paidUntilAt && paidUntilAt > outcome.now ? `Premium stays on until ${formatDate(paidUntilAt)}` : 'Premium is off';
+  return {
+    title: 'Payments for your plan are paused',
+    paragraphs: [
+      `Hello, this is about your plan. ${nextChargeSentence(outcome, subscription)}`,
+      `${access}, and is on again with the next payment. You can cancel at any time on the account page.`,
+    ],
+    link: ['See your plan', planPagePath],
+  };
+};
 
 const paused = (outcome: SyncOutcome, subscription: ProviderSubscription): Content => ({
   title: 'Your plan is paused',

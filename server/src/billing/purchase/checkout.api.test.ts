@@ -5,7 +5,7 @@ import { cancelSubscriptions, processDueEvents } from '#server/billing/process-e
 import { formatDate } from '#server/billing/entitlement/format-date.ts';
 import { deleteBillingData } from '#server/billing/entitlement/store.ts';
 import { grantPremium, revokePremium } from '#server/billing/entitlement/update-entitlement.ts';
-import { reconcile } from '#server/billing/reconcile.ts';
+import { reconcile, syncCompletedCheckouts } from '#server/billing/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
 import { checkouts } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
@@ -21,6 +21,20 @@ test('the plans are served with the price ids of this installation and the price
     [sandboxPriceIds.annual, 26_999],
   ]);
   expect({ trialDays, trialAvailable }).toEqual({ trialDays: 7, trialAvailable: true });
+});
+
+test('who has paid and closed the page is premium within a minute, also if the message was lost, and open checkouts stay open', async () => {
+  const world = await testBilling();
+  const [ada, bob] = [await world.person(), await world.person()];
+  await world.subscribe(ada);
+  await world.checkout(bob);
+  await syncCompletedCheckouts(world.billing);
+  expect([await world.isPremium(ada), await world.isPremium(bob)]).toEqual([true, false]);
+  const closed = (await world.db.select().from(checkouts)).map(({ userId, closedAt }) => [userId, closedAt !== null]);
+  expect(Object.fromEntries(closed)).toEqual({ [ada.id]: true, [bob.id]: false });
+  world.pay(bob);
+  await syncCompletedCheckouts(world.billing);
+  expect(await world.isPremium(bob)).toBe(true);
 });
 
 describe('starting a checkout', () => {

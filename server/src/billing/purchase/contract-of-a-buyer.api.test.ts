@@ -47,7 +47,7 @@ test('the consent of every purchase is stored once, with its words, version and 
 
   const [consent, ...others] = await listPurchaseConsents(world.db, ada.id);
   expect(others).toEqual([]);
-  expect(consent).toMatchObject({ id: checkoutId, planType: 'monthly', withTrial: true, termsVersion: '2026-11-18', givenAt: boughtAt });
+  expect(consent).toMatchObject({ id: checkoutId, planType: 'monthly', withTrial: true, termsVersion: '2026-11-19', givenAt: boughtAt });
   expect(consent!.consentText).toContain(
     'I agree that $29.99 is charged when my 7-day free trial ends and every month after that until I cancel',
   );

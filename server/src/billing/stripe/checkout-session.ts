@@ -26,8 +26,8 @@ export function checkoutSessionParams(
     // For this consent, Stripe requires a link to the terms in the public details of our Stripe account.
     consent_collection: { terms_of_service: 'required' },
     custom_text: { terms_of_service_acceptance: { message: order.consentText } },
-    // One trial per card: other payment methods cannot be recognized when they are used again.
-    ...(order.withTrial && { allowed_payment_method_types: ['card'] }),
+    // Trials, withdrawals and disputes count by card: other payment methods cannot be recognized when they are used again.
+    allowed_payment_method_types: ['card'],
     subscription_data: {
       metadata: { userId },
       ...(order.withTrial && {

@@ -36,7 +36,10 @@ export function invoiceFacts(invoices: readonly Stripe.Invoice[], { isOurPrice, 
     .map((invoice) => ({ ends: paidEnds(invoice, isOurPrice), isRefunded: paymentIntentIds(invoice).some((id) => refunded.has(id)) }))
     .filter(({ ends }) => ends.length > 0);
   const ends = paid.find(({ isRefunded }) => !isRefunded)?.ends;
-  const owed = invoices.filter(isOwed).map(({ created }) => created);
+  // A draft that is not collected automatically was made while payments were paused.
+  const owed = invoices
+    .filter((invoice) => isOwed(invoice) && (invoice.status === 'open' || invoice.auto_advance))
+    .map(({ created }) => created);
   return {
     paidUntil: ends ? Math.max(...ends) : null,
     owedSince: owed.length > 0 ? Math.min(...owed) : null,

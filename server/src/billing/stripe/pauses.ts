@@ -19,6 +19,15 @@ export function cancelAtOf({ cancel_at: cancelAt, cancel_at_period_end: isFlagge
   return cancelAt ?? (isFlagged ? (items.data[0]?.current_period_end ?? null) : null);
 }
 
+/**
+ * Whether payments were paused in Stripe's dashboard or portal: the status stays `active`, and the invoices of coming periods are not
+ * charged. What is owed already can still be charged, and a canceled plan is not charged anyway.
+ */
+export function hasPausedPayments(subscription: Stripe.Subscription, { owedSince }: InvoiceFacts): boolean {
+  const { pause_collection: pause, status } = subscription;
+  return pause !== null && (status === 'active' || status === 'trialing') && owedSince === null && cancelAtOf(subscription) === null;
+}
+
 export function pauseEndOf({ metadata }: Stripe.Subscription): number | null {
   const end = Number(metadata[pauseField]);
   return Number.isInteger(end) && end > 0 ? end : null;
@@ -66,7 +75,6 @@ async function moveCharge(stripe: Stripe, subscription: Stripe.Subscription, nex
   await stripe.subscriptions.update(subscription.id, {
     trial_end: nextCharge,
     proration_behavior: 'none',
-    pause_collection: '', // version 0.2 paused the collection instead of moving the charge
     metadata: { [pauseField]: String(pauseEnd) },
     ...(cancelAtOf(subscription) !== null && { cancel_at_period_end: true }), // the end of a canceled plan is moved too
   });

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { subscriptionStatus } from '#contract/billing.ts';
+import { subscriptionStatus, type SubscriptionStatus } from '#contract/billing.ts';
 import { byPlan, type PlanKey, planKeys } from '#domain/plans/plans.ts';
 import type { PaymentProvider, ProviderSubscription, RefundReason } from '#server/billing/entitlement/provider.ts';
 import { isLive } from '#server/billing/entitlement/subscription.ts';
@@ -9,7 +9,7 @@ import { readEvent } from './events.ts';
 import { translateErrors, nullIfRefused, nullIfMissing, dateOf, idOf } from './from-stripe.ts';
 import { invoiceFacts, paymentIntentIds, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './invoices.ts';
 import { version } from '#server/platform/version.ts';
-import { accessUntil, cancelAtOf, endPause, pauseEndOf, startPause } from './pauses.ts';
+import { accessUntil, cancelAtOf, endPause, hasPausedPayments, pauseEndOf, startPause } from './pauses.ts';
 
 interface StripeSettings {
   readonly secretKey: string;
@@ -53,7 +53,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     const facts = await readFacts(subscription);
     return {
       id: subscription.id,
-      status: isMovedCharge(subscription, facts) ? 'active' : subscriptionStatus.parse(subscription.status),
+      status: statusOf(subscription, facts),
       planType: item ? planOf(item.price.id) : null,
       createdAt: new Date(subscription.created * 1000),
       trialEndAt: dateOf(subscription.trial_end),
@@ -166,6 +166,11 @@ type ProviderCalls = Omit<PaymentProvider, 'name' | 'isLive' | 'priceIds' | 'add
 /** Whether the status `trialing` only shows that a pause has moved the charge: the free trial was used before, or is over. */
 const isMovedCharge = (subscription: Stripe.Subscription, facts: InvoiceFacts): boolean =>
   subscription.status === 'trialing' && (facts.paidUntil !== null || accessUntil(subscription, facts) === null);
+
+function statusOf(subscription: Stripe.Subscription, facts: InvoiceFacts): SubscriptionStatus {
+  if (hasPausedPayments(subscription, facts)) return 'paused';
+  return isMovedCharge(subscription, facts) ? 'active' : subscriptionStatus.parse(subscription.status);
+}
 
 const ignoredRefundErrors = new Set(['charge_already_refunded', 'charge_disputed']);
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { SubscriptionDetails } from '#contract/billing.ts';
 import { planOf } from '#domain/plans/plans.ts';
 import { billSubscriptionNow } from '#sandbox/stripe/billing/collect-payment.ts';
 import { invoiceLineForPrice, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
@@ -156,6 +157,31 @@ test('a subscription that waits for its first payment is canceled, because it ca
   await take(world, ada, { length: 'day', billing: 'pause' });
   expect(subscription!.status).toBe('canceled');
   expect((await world.db.select().from(billingHolds))[0]!.doneAt).not.toBeNull();
+});
+
+test('a second request for the same time-out can still cancel the plan, and pauses nothing twice', async () => {
+  const { world, ada } = await subscriber();
+  await pass(world, 7.1); // Nov 22: paid until Dec 22
+  await take(world, ada, { length: 'week', billing: 'pause' });
+  const timeOut = { timeOutUntil: new Date(world.time.now + 7 * 86_400_000).toISOString() };
+  expect((await take(world, ada, { length: 'week', billing: 'cancel' })).json()).toEqual(timeOut);
+  expect((await take(world, ada, { length: 'week', billing: 'pause' })).json()).toEqual(timeOut);
+  expect(await details(world, ada)).toMatchObject({
+    details: { nextPayment: null, accessEnds: 'Dec 29, 2026', pausedUntil: 'Nov 29, 2026' },
+  });
+  const subjects = (await world.db.select().from(mailOutbox)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('time-out has started'))).toHaveLength(1);
+});
+
+test.each([2, 7.1])('a plan that a time-out pauses cannot be changed (%s days after its start)', async (days) => {
+  const { world, ada } = await subscriber();
+  await pass(world, days);
+  const { details: before } = (await world.get(ada, '/api/subscription-details')).json<SubscriptionDetails>();
+  const [offer] = before!.planChanges;
+  await take(world, ada, { length: 'week', billing: 'pause' });
+  const answer = await world.send(ada, 'POST', '/api/subscription/plan', { ...offer, agreed: true });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'plan-not-changeable']);
+  expect(await details(world, ada)).toMatchObject({ details: { billingCycle: 'monthly', planChanges: [] } });
 });
 
 test('a canceled subscription never charges again', async () => {

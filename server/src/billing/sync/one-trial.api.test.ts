@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { completeSession } from '#sandbox/stripe/billing/checkout.ts';
+import { makeWallet } from '#sandbox/stripe/objects/payment.ts';
 import { personalData } from '#server/billing/personal-data.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcile } from '#server/billing/reconcile.ts';
@@ -70,8 +72,10 @@ test('neither an address nor a card can be looked up by guessing, and hashes of 
   await world.deliverAll();
   await reconcile(world.billing);
   expect(await hasTrial(world, eve)).toBe(false);
-  const [card] = Object.values(world.account.state.paymentMethods);
-  const guesses = new Set([old, plainHash('ada@example.com'), plainHash(card!.card.fingerprint), card!.card.fingerprint]);
+  const fingerprint = Object.values(world.account.state.paymentMethods).flatMap((method) =>
+    'card' in method ? method.card.fingerprint : [],
+  )[0]!;
+  const guesses = new Set([old, plainHash('ada@example.com'), plainHash(fingerprint), fingerprint]);
   const stored = [
     ...(await world.db.select().from(usedTrials)).map(({ emailHash }) => emailHash),
     ...(await world.db.select().from(usedTrialCards)).map(({ cardHash }) => cardHash),
@@ -142,12 +146,11 @@ test('a trial needs a card: it waits for the payment method and is refused for a
 
   await world.subscribe(bob);
   const [other] = world.subscriptionsOf(bob);
-  const { card: _card, ...withoutCard } = paymentMethods[other!.default_payment_method!]!;
-  Object.assign(paymentMethods, { [withoutCard.id]: { ...withoutCard, type: 'us_bank_account' } });
+  const id = other!.default_payment_method!;
+  Object.assign(paymentMethods, { [id]: { ...makeWallet(other!.customer, other!.created), id } });
   await world.deliverAll();
   await processDueEvents(world.billing);
   expect([await world.isPremium(bob), other!.status]).toEqual([false, 'canceled']);
-  expect(Object.values(world.account.state.sessions).map((session) => session.allowed_payment_method_types)).toEqual([['card'], ['card']]);
 });
 
 test('a mailbox has one trial, also if its accounts open their checkouts before the first of them is paid', async () => {
@@ -178,4 +181,24 @@ test('two accounts of one mailbox that are paid with two cards at the same insta
   await world.subscribe(bob, { number: refused[0]!.card });
   await world.deliverAll();
   expect(await world.isPremium(bob)).toBe(true);
+});
+
+test('with or without a trial, only a card can pay: nobody could tell whether another payment method was used before', async () => {
+  const world = await testBilling();
+  const [ada, bob] = [await world.person(), await world.person()];
+  await world.subscribe(ada);
+  await world.subscribe(bob, { number: ada.card }); // refused, so that the next checkout is without a trial
+  await world.deliverAll();
+  await processDueEvents(world.billing);
+  await world.checkout(bob);
+  const open = Object.values(world.account.state.sessions).find(({ status }) => status === 'open')!;
+  expect(world.account.state.checkoutTerms[open.id]!.trialDays).toBeNull();
+  const payByWallet = () => completeSession(world.account, open, { wallet: true, acceptsTerms: true });
+  expect(payByWallet).toThrow('does not accept the payment method `cashapp`');
+  world.pay(bob);
+  await world.deliverAll();
+  expect([await world.isPremium(bob), paidSoFar(world)]).toEqual([true, 2999]);
+  open.allowed_payment_method_types = null;
+  open.status = 'open';
+  expect(payByWallet, 'the simulated Stripe offers it otherwise').not.toThrow();
 });

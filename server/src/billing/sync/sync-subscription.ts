@@ -90,7 +90,7 @@ async function nextChargeOf(
   stored: readonly ProviderSubscription[],
 ): Promise<number | null> {
   const current = currentSubscriptionOf(received);
-  if (!current || current.cancelAt) return null;
+  if (!current || current.cancelAt || current.status === 'paused') return null;
   const earlier = stored.find(({ id }) => id === current.id);
   const isMentioned =
     current.status === 'trialing' ||
@@ -101,7 +101,10 @@ async function nextChargeOf(
 }
 
 const hasChanged = (earlier: ProviderSubscription, current: ProviderSubscription): boolean =>
-  earlier.cancelAt !== null || earlier.planType !== current.planType || earlier.resumesAt?.getTime() !== current.resumesAt?.getTime();
+  earlier.cancelAt !== null ||
+  earlier.status === 'paused' ||
+  earlier.planType !== current.planType ||
+  earlier.resumesAt?.getTime() !== current.resumesAt?.getTime();
 
 async function reportMissingConsent(
   { clock, log, provider }: BillingDeps,

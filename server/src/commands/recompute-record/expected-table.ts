@@ -2,7 +2,15 @@ import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import type { GapBucket, RecordSummary, RecordTable } from '#contract/track-record.ts';
 import type { Interval } from './record-formulas.ts';
 
+/** The rows of a table. Those of replayed predictions do not say what a pick was worth at the close. */
 export function expectedTable(table: RecordTable, summary: RecordSummary, lines: readonly SettledPrediction[]): object[] {
+  const rows = wholeTable(table, summary, lines);
+  if (summary.filter.origin === 'live') return rows;
+  const hidden = (name: string) => name.toLowerCase().includes('closingvalue') || name.endsWith('ClosingLineValue');
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, hidden(name) ? null : value])));
+}
+
+function wholeTable(table: RecordTable, summary: RecordSummary, lines: readonly SettledPrediction[]): object[] {
   switch (table) {
     case 'scoreboard':
       return summary.scoreboard.map(({ forecaster, ...scores }) => ({

@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from '@prometheus-io/client';
 import { mailReports } from '#contract/routes/mail.ts';
 import { routes } from '#contract/routes/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { parseJson } from '#server/platform/parse-json.ts';
-import { InvalidSignature } from '#server/platform/http/guards/forged-messages.ts';
+import { InvalidSignature } from '#server/platform/http/invalid-signature.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { countSuppressed, suppressAddresses, type MailRefusal } from './suppression-store.ts';
 
 /** An older message is refused: somebody who has intercepted it could be sending it again. */
 const toleranceSeconds = 300;
 
-export function mailRoutes(
+export async function mailRoutes(
   app: FastifyInstance,
   { db, clock, webhookSecrets, registry }: { db: Db; clock: Clock; webhookSecrets: readonly string[]; registry: Registry },
-): void {
+): Promise<void> {
   serve(app, routes.receiveMailReports, async ({ body, request }) => {
     const signature = String(request.headers['courtline-signature'] ?? '');
     if (!isSigned(body, signature, webhookSecrets, clock.now())) throw new InvalidSignature();

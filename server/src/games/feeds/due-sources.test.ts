@@ -13,7 +13,7 @@ describe('which sources are polled', () => {
   const fresh = [state('nba-schedule', now.toISOString()), state('espn-scoreboard', now.toISOString())];
   const live = game('2026-11-16T00:30:00Z');
   const later = game('2026-11-16T03:30:00Z');
-  const idle = { now, underWay: [], laterToday: [], states: new Map(fresh) };
+  const idle = { now, underWay: [], laterToday: [], states: new Map(fresh), awaitsNewDate: false };
 
   test('the scoreboard while games are live, and every ten minutes on a day with games', () => {
     expect(dueLeagueSources(idle)).toEqual({ schedule: false, scoreboard: false });
@@ -23,6 +23,14 @@ describe('which sources are polled', () => {
     expect(dueLeagueSources({ ...idle, laterToday: [later], states: boardTried(9) }).scoreboard).toBe(false);
     expect(dueLeagueSources({ ...idle, laterToday: [later], states: boardTried(10) }).scoreboard).toBe(true);
     expect(dueLeagueSources({ ...idle, laterToday: [later] }).scoreboard).toBe(true);
+  });
+
+  test('the schedule once a day, and every hour while a postponed game has no new date', () => {
+    const readAgo = (minutes: number, awaitsNewDate: boolean) => {
+      const states = new Map([state('nba-schedule', before(minutes), false, before(minutes))]);
+      return dueLeagueSources({ ...idle, states, awaitsNewDate }).schedule;
+    };
+    expect([readAgo(1439, false), readAgo(1440, false), readAgo(59, true), readAgo(60, true)]).toEqual([false, true, false, true]);
   });
 
   test('ESPN decides when the league’s scoreboard is unavailable or a game should be over', () => {

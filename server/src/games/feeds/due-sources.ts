@@ -4,6 +4,8 @@ import { addDays, easternDate } from '#domain/league-date.ts';
 import type { StoredGame } from './store.ts';
 
 const scheduleEveryMs = dayMs;
+/** The scoreboard has the games of today only, so the new date of a postponed game is looked for in the schedule. */
+const lookForNewDatesEveryMs = hourMs;
 const retryScheduleEveryMs = 10 * minuteMs;
 const crossCheckEveryMs = 10 * minuteMs;
 /** On a day with games, postponements and moved tip-offs are looked for this often before the games begin. */
@@ -21,17 +23,18 @@ interface PollState {
   readonly underWay: readonly StoredGame[];
   readonly laterToday: readonly StoredGame[];
   readonly states: ReadonlyMap<string, FeedState>;
+  readonly awaitsNewDate: boolean;
 }
 
 const msSince = (now: Date, at: string | null | undefined) => (at ? now.getTime() - Date.parse(at) : Infinity);
 
 /** Which of the league's sources to poll now. It depends on stored state only, so that a restart or a second process changes nothing. */
-export function dueLeagueSources({ now, underWay, laterToday, states }: PollState) {
+export function dueLeagueSources({ now, underWay, laterToday, states, awaitsNewDate }: PollState) {
   const schedule = states.get('nba-schedule');
   const sinceBoard = msSince(now, states.get('nba-scoreboard')?.lastTriedAt);
   return {
     schedule:
-      msSince(now, schedule?.lastGoodAt) >= scheduleEveryMs &&
+      msSince(now, schedule?.lastGoodAt) >= (awaitsNewDate ? lookForNewDatesEveryMs : scheduleEveryMs) &&
       msSince(now, schedule?.lastTriedAt) >= (schedule?.fault ? retryScheduleEveryMs : 0),
     scoreboard: underWay.length > 0 || (laterToday.length > 0 && sinceBoard >= lookForMovedGamesEveryMs),
   };

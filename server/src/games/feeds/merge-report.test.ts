@@ -48,6 +48,26 @@ describe('a game', () => {
     const again = mergeReport(postponed, report({ startsAt: new Date('2026-12-02T01:00:00Z') }), now);
     expect(again).toMatchObject({ status: 'scheduled', date: '2026-12-01' });
   });
+  test('keeps its new date while the league still calls it postponed, and loses it if the league takes it back', () => {
+    const [oldStart, newStart] = [report().startsAt, new Date('2026-12-02T01:00:00Z')];
+    const known = { status: 'postponed', startsAt: newStart, date: '2026-12-01', postponedFrom: oldStart } as const;
+    const scheduled = firstGameState(report(), now);
+    const withDate = mergeReport(scheduled, report({ status: 'postponed', startsAt: newStart }), now);
+    expect(withDate).toMatchObject(known);
+    const without = mergeReport(scheduled, report({ status: 'postponed' }), now);
+    expect(without).toMatchObject({ status: 'postponed', startsAt: oldStart, postponedFrom: oldStart });
+    expect(mergeReport(without, report({ status: 'postponed', startsAt: newStart }), now)).toMatchObject(known);
+    expect(mergeReport(withDate, report({ status: 'postponed', startsAt: newStart }), now)).toEqual(withDate);
+    expect(mergeReport(withDate, report({ startsAt: newStart }), now)).toMatchObject({ status: 'scheduled', postponedFrom: oldStart });
+    expect(mergeReport(withDate, report({ status: 'postponed' }), now)).toEqual(without);
+    expect(mergeReport(withDate, report(), now)).toMatchObject({ status: 'scheduled', startsAt: oldStart, postponedFrom: null });
+  });
+  test('that is postponed a second time is postponed from its second date', () => {
+    const second = new Date('2026-12-02T01:00:00Z');
+    const moved = mergeReport(firstGameState(report({ status: 'postponed' }), now), report({ startsAt: second }), now);
+    const again = mergeReport(moved, report({ status: 'postponed', startsAt: second }), now);
+    expect(again).toMatchObject({ status: 'postponed', startsAt: second, postponedFrom: second });
+  });
 });
 
 test('a final score that differs from the stored one is a disagreement', () => {

@@ -35,7 +35,7 @@ export function mergeReport(known: GameState, report: GameReport, now: Date): Ga
         ? known
         : { ...known, ...start(report), postponedFrom: calledOffStart(known, report), status: 'scheduled' };
     case 'postponed':
-      return { ...known, ...start(report), ...notPlayed, postponedFrom: report.startsAt, status: 'postponed' };
+      return { ...known, ...start(report), ...notPlayed, postponedFrom: postponedStart(known, report), status: 'postponed' };
     case 'canceled':
       return { ...known, ...start(report), ...notPlayed, status: report.status };
   }
@@ -44,6 +44,12 @@ export function mergeReport(known: GameState, report: GameReport, now: Date): Ga
 /** A postponement is revoked if the game is listed with its old start again. */
 const calledOffStart = ({ postponedFrom }: GameState, { startsAt }: GameReport) =>
   postponedFrom?.getTime() === startsAt.getTime() ? null : postponedFrom;
+
+/** The row of a postponed game can have the new date and still say that it is postponed. */
+function postponedStart({ status, postponedFrom, startsAt }: GameState, report: GameReport): Date {
+  if (status === 'postponed') return postponedFrom ?? startsAt;
+  return report.startsAt > startsAt ? startsAt : report.startsAt;
+}
 
 const notPlayed = { homeScore: null, awayScore: null, period: null, gameClock: null, tippedAt: null };
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { hourMs, minuteMs } from '#domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
-import { type Db, replaceRow } from '#server/platform/database/database.ts';
+import { type Db, replaceRow, selectRows } from '#server/platform/database/database.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import type { GameReport } from './game-report.ts';
 import type { GameState } from './merge-report.ts';
@@ -88,6 +88,13 @@ export async function listGamesLaterToday(db: Db, now: Date): Promise<StoredGame
     .limit(50);
 }
 
+/** Whether a game that was postponed in the last 30 days has no new date yet. */
+export async function hasGameWithoutDate(db: Db, now: Date): Promise<boolean> {
+  const isRecent = gt(games.startsAt, new Date(now.getTime() - 30 * dayMs));
+  const withoutDate = and(eq(games.status, 'postponed'), eq(games.postponedFrom, games.startsAt), isRecent);
+  return (await db.$count(games, withoutDate)) > 0;
+}
+
 export async function hasGamesAhead(db: Db, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: games.id })
@@ -100,6 +107,8 @@ export async function hasGamesAhead(db: Db, now: Date): Promise<boolean> {
 export async function countGames(db: Db): Promise<number> {
   return db.$count(games);
 }
+
+export const countSeasonFinals = (db: Db) => db.$count(games, and(eq(games.status, 'final'), ne(games.stage, 'preseason')));
 
 export const selectFinishedGames = (db: Db, ...conditions: (SQL | undefined)[]) =>
   db
@@ -121,6 +130,6 @@ export async function listFinalsWithoutBox(db: Db, limit: number, since: Date): 
 export async function saveBoxScores(transaction: Db, rows: readonly (typeof boxScores.$inferInsert)[]): Promise<void> {
   await transaction
     .insert(boxScores)
-    .values([...rows])
+    .select(selectRows(boxScores, rows))
     .onConflictDoUpdate({ target: boxScores.gameId, set: replaceRow(boxScores) });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import { selectFinishedGames, type StoredGame } from '#server/games/feeds/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { publishChanges, wholeTopic } from '#server/platform/stream/publish-changes.ts';
 import { boxScores, games, historyLoads } from '#server/schema/games.ts';
 
 type HistoryLoad = typeof historyLoads.$inferSelect;
@@ -10,8 +11,12 @@ export async function findHistoryLoad(db: Db, name: string): Promise<HistoryLoad
   return load;
 }
 
+/** Open pages show how far the load is. */
 export async function saveHistoryLoad(db: Db, load: typeof historyLoads.$inferInsert): Promise<void> {
-  await db.insert(historyLoads).values(load).onConflictDoUpdate({ target: historyLoads.name, set: load });
+  await db.transaction(async (transaction) => {
+    await transaction.insert(historyLoads).values(load).onConflictDoUpdate({ target: historyLoads.name, set: load });
+    await publishChanges(transaction, 'preparation', [wholeTopic]);
+  });
 }
 
 export async function listHistoryLoads(db: Db) {

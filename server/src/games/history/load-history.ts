@@ -68,10 +68,8 @@ async function loadBoxScores(deps: GameFeeds, { name, from, to, pauseMs }: Histo
     if (found.length > 0) await storeBoxScores(deps, found);
     unavailable += games.length - found.length;
     done += games.length;
-    if (done % 48 === 0) {
-      await saveHistoryLoad(db, { name, cursor: boxScoresCursor, done, of: missing.length });
-      log.info({ load: name, done, of: missing.length }, 'past box scores loaded');
-    }
+    await saveHistoryLoad(db, { name, cursor: boxScoresCursor, done, of: missing.length });
+    if (done % 48 === 0) log.info({ load: name, done, of: missing.length }, 'past box scores loaded');
     await sleep(pauseMs);
   }
   // The ratings can be computed without some box scores, so missing ones do not block the load.

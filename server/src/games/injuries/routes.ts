@@ -5,7 +5,7 @@ import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readDisagreementPage } from './injury-store.ts';
 
-export function injuryRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+export async function injuryRoutes(app: FastifyInstance, { db }: { readonly db: Db }): Promise<void> {
   serve(app, routes.getInjuryDisagreements, ({ query, reply }) => {
     reply.header('cache-control', cacheControl.never);
     return readDisagreementPage(db, query);

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
-import { type Db, replaceRow } from '#server/platform/database/database.ts';
+import { type Db, replaceRow, selectRows } from '#server/platform/database/database.ts';
 import { players } from '#server/schema/games.ts';
 import { PlayerRegistry, type Player } from './player-registry.ts';
 
@@ -27,15 +27,10 @@ export async function listPlayers(db: Db, filter?: PlayerFilter): Promise<Player
 }
 
 export async function savePlayerRegistry(transaction: Db, { changed }: PlayerRegistry): Promise<void> {
-  for (let from = 0; from < changed.length; from += 300) {
-    await transaction
-      .insert(players)
-      .values(changed.slice(from, from + 300))
-      .onConflictDoUpdate({
-        target: players.id,
-        set: replaceRow(players),
-      });
-  }
+  await transaction
+    .insert(players)
+    .select(selectRows(players, changed))
+    .onConflictDoUpdate({ target: players.id, set: replaceRow(players) });
 }
 
 export async function setEspnId(transaction: Db, playerId: string, espnId: string): Promise<void> {

@@ -26,16 +26,24 @@ interface PollingSituation {
 }
 
 /** When to request the odds next. The result depends only on the arguments, so every process computes the same time. */
-export function planNextPoll({ now, state, starts, monthlyBudget, creditsPerCall }: PollingSituation): Date {
+export function planNextPoll(situation: PollingSituation): Date {
+  const { now, state, starts } = situation;
   if (!state?.lastTriedAt) return now;
   const lastTried = new Date(state.lastTriedAt);
   if (state.fault) return retryAfterFault(state.fault, lastTried, idealInterval(now, starts));
-  const remaining = remainingCredits(state, now, monthlyBudget ?? Infinity);
-  const affordableCalls = Math.floor(remaining / creditsPerCall);
-  if (affordableCalls < 1) return nextQuotaReset(now);
-  const scale = idealCallsUntilReset(now) / affordableCalls;
-  const every = Math.max(minuteMs, idealInterval(now, starts) * Math.max(scale, 1 / 15));
-  return new Date(Math.min(lastTried.getTime() + every, nextQuotaReset(now).getTime()));
+  if (affordableCalls(situation) < 1) return nextQuotaReset(now);
+  return new Date(Math.min(lastTried.getTime() + requestInterval(situation), nextQuotaReset(now).getTime()));
+}
+
+/** The time between two requests while the feed answers and credits remain. */
+export function requestInterval(situation: PollingSituation): number {
+  const { now, starts } = situation;
+  const scale = idealCallsUntilReset(now) / Math.max(1, affordableCalls(situation));
+  return Math.max(minuteMs, idealInterval(now, starts) * Math.max(scale, 1 / 15));
+}
+
+function affordableCalls({ now, state, monthlyBudget = Infinity, creditsPerCall }: PollingSituation): number {
+  return Math.floor((state ? remainingCredits(state, now, monthlyBudget) : monthlyBudget) / creditsPerCall);
 }
 
 /** Pauses become longer while the vendor fails, but stay short before a tip-off, so that the closing line is not missed. */

@@ -30,11 +30,13 @@ const pairColumns = sql.raw(
 export async function savePrices(transaction: Db, rows: readonly Price[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.execute(sql`
-    insert into ${prices} ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "seenAt", "links")
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${pairColumns}, "seenAt" timestamptz, "links" jsonb)
+    insert into ${prices}
+      ("gameId", "book", "market", "line", "first", "second", "setAside", "quotedAt", "seenAt", "changedAt", "expiresAt", "links")
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as 
+      row(${pairColumns}, "seenAt" timestamptz, "changedAt" timestamptz, "expiresAt" timestamptz, "links" jsonb)
     on conflict ("gameId", "book", "market") do update set "line" = excluded."line", "first" = excluded."first",
       "second" = excluded."second", "setAside" = excluded."setAside", "quotedAt" = excluded."quotedAt", "seenAt" = excluded."seenAt",
-      "links" = excluded."links"`);
+      "changedAt" = excluded."changedAt", "expiresAt" = excluded."expiresAt", "links" = excluded."links"`);
 }
 
 export async function appendPriceChanges(transaction: Db, rows: readonly PriceChange[]): Promise<void> {

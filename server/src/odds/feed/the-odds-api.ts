@@ -13,7 +13,7 @@ import { isUsableLink } from '#server/odds/offer-link.ts';
 import type { Price } from '#server/schema/odds.ts';
 
 /** One book's two prices on one market of one game. A price is null if its side is missing or has no valid price. */
-export type FeedQuote = Readonly<Omit<Price, 'gameId' | 'seenAt'>>;
+export type FeedQuote = Readonly<Omit<Price, 'gameId' | 'seenAt' | 'changedAt' | 'expiresAt'>>;
 
 export interface OddsEvent {
   readonly eventId: string;

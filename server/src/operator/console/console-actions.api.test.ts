@@ -252,3 +252,12 @@ test('a request to lift a time-out is void after a day, when the person extends 
   expect(await approve(3)).toBe('requester-left');
   expect((await db.select().from(users).where(eq(users.id, person.id)))[0]!.timeOutEndsAt!.getTime()).toBeGreaterThan(time.now);
 });
+
+test('taking back one of two grants leaves the other one', async () => {
+  const { world, ann, person, act, see } = await support();
+  for (const days of [30, 60]) await act(ann, { action: 'grant-premium', days });
+  await act(ann, { action: 'revoke-premium', grantId: 2 });
+  expect([await world.isPremium(person), (await see()).grants.map(({ revokedAt }) => revokedAt === null)]).toEqual([true, [false, true]]);
+  await act(ann, { action: 'revoke-premium', grantId: 1 });
+  expect(await world.isPremium(person)).toBe(false);
+});

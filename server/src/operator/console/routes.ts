@@ -18,6 +18,7 @@ import { notFound, HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { checkConsoleAccess } from './check-console-access.ts';
 import { describePerson, isoTimes } from './describe-person.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
@@ -29,8 +30,9 @@ interface ConsoleDeps extends BillingDeps {
 
 const pageSize = 50;
 
-export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
+export async function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): Promise<void> {
   const { db, clock, leagueClock } = deps;
+  checkConsoleAccess(app, deps);
 
   serve(app, routes.getConsoleOverview, async ({ request }) => {
     const now = leagueClock.now();
@@ -39,6 +41,7 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
       now: now.toISOString(),
       feeds: await listFeedStates(db, now),
       jobs: await listJobStates(db),
+      node: process.version,
       history: await listHistoryLoads(db),
       ledger: await findLedgerHead(db),
       queues: await Promise.all(workQueue.options.map((queue) => countWork(db, queue))),

@@ -1,4 +1,4 @@
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { measureEventLoopWork } from './event-loop-work.ts';
 

@@ -45,6 +45,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
         status: ready ? ('ready' as const) : ('not ready' as const),
         issuing: { state, ...(isForOperator && cause) },
         ...(isForOperator && {
+          node: process.version,
           database: 'ok' as const,
           migrations: { expected, applied },
           feeds,

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from '@prometheus-io/client';
 import type { FeedState, OperatorStatus } from '#contract/status.ts';
 import { secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -19,3 +19,9 @@ export function replaceRow(table: PgTable) {
   const columns = Object.entries(getTableColumns(table));
   return Object.fromEntries(columns.map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]));
 }
+
+/** For `insert(table).select(…)`: with hundreds of rows, one JSON parameter is ten times faster than one parameter per value. */
+export function selectRows<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]) {
+  const names = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
+  return sql`select ${sql.join(names, sql`, `)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
+}

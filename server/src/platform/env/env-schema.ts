@@ -3,6 +3,7 @@ import { defaultBooks } from '#domain/books.ts';
 import { byPlan } from '#domain/plans/plans.ts';
 import { splitList } from '#domain/split-list.ts';
 import { trimEnd } from '#domain/trim-end.ts';
+import { isLoopback } from './hosts.ts';
 import { isNetwork } from '#server/platform/request/trusted-proxies.ts';
 
 const wholeNumber = (error = 'must be a whole number') => z.coerce.number(error).int(error);
@@ -13,6 +14,8 @@ const daysOrNone = (least: number) =>
     .default(0);
 const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => trimEnd(url, '/'));
+/** A stamp is signed, but without TLS others could withhold it or learn what is stamped. The sandbox runs on this machine. */
+const stampUrl = webUrl.refine((url) => url.startsWith('https:') || isLoopback(url), 'must be https addresses');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 const secret = z.string().min(1);
 const pastDays = 'must be a whole number from 0 to 215';
@@ -63,6 +66,7 @@ export const envSchema = z.object({
   STOP_DELAY_SECONDS: wholeNumber().min(0).max(60).default(0),
   STREAMS_MAX: wholeNumber().min(0).default(20_000),
   STREAMS_MAX_PER_ADDRESS: wholeNumber().min(0).default(50),
+  STREAM_ENGINE_URL: z.string().transform(splitList).pipe(z.array(webUrl)).optional(),
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: webUrl.optional(),
@@ -79,7 +83,7 @@ export const envSchema = z.object({
     'must be keys of one name, as `PRIVATE+KEY+name+id+base64`, separated by commas',
   ).optional(),
   /** Addresses of authorities that confirm when a checkpoint existed (RFC 3161). Their answers are signed, so http is allowed. */
-  TIMESTAMP_AUTHORITIES: z.string().transform(splitList).pipe(z.array(webUrl)).optional(),
+  TIMESTAMP_AUTHORITIES: z.string().transform(splitList).pipe(z.array(stampUrl)).optional(),
   /** The file with the root certificates of the authorities that we trust, as PEM. */
   TIMESTAMP_ROOTS: z.string().optional(),
   VAPID_PUBLIC_KEY: matching(/^[\w-]{87}$/, 'must be an uncompressed P-256 point in base64url').optional(),

@@ -120,6 +120,10 @@ describe('in production on a public address', () => {
   ])('%s at the sandbox refuses to start', (name, url) => {
     expect(() => loadEnv({ ...production, [name]: url })).toThrow(`${name} points at this machine's sandbox`);
   });
+  test('a time-stamp authority without TLS is refused', () => {
+    const stamps = { TIMESTAMP_ROOTS: 'roots.pem', TIMESTAMP_AUTHORITIES: 'https://one.example,http://two.example' };
+    expect(() => loadEnv({ ...production, ...stamps })).toThrow('TIMESTAMP_AUTHORITIES must be https addresses');
+  });
   test('a mail relay on the same machine is fine', () =>
     expect(loadEnv({ ...production, SMTP_URL: 'smtp://127.0.0.1:25' }).isPublic).toBe(true));
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { z } from 'zod';
+import { secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { FeedFault, type FeedResponse, type FeedRequest, type FetchUrl } from './fetch-url.ts';
@@ -45,6 +46,10 @@ export interface PulledFeed<T> {
   readonly receivedAt: Date;
 }
 
+/** Loads of past data make thousands of requests at the same time. Their feed is marked as healthy once in this time, not by each. */
+const bulkMarkMs = 5 * secondMs;
+const healthyFeeds = new WeakMap<Db, Map<string, Date>>();
+
 /**
  * Requests a feed once. If the request fails, the fault is recorded for the operator, undefined is returned, and the stored data does
  * not change. `store` runs in the transaction that marks the feed as healthy: if it fails, the feed is requested again.
@@ -60,14 +65,19 @@ export async function pullFeed<T>(
     const receivedAt = clock.now();
     if (feed.storesPayload !== false) await storePayload(db, feed.name, feed.request.url, response, fetchedAt);
     const pulled = { value: await parseResponse(feed, response), fetchedAt, receivedAt };
+    const healthy = healthyFeeds.get(db) ?? new Map<string, Date>();
+    const markedAgoMs = receivedAt.getTime() - (healthy.get(feed.name)?.getTime() ?? -Infinity);
+    if (feed.storesPayload === false && !store && markedAgoMs >= 0 && markedAgoMs < bulkMarkMs) return pulled;
     await db.transaction(async (transaction) => {
       await store?.(transaction, pulled);
       const refusedRows = (feed.noticesOf?.(pulled.value) ?? []).filter(({ kind }) => kind.startsWith('unreadable-')).length;
       await markFeedHealthy(transaction, feed.name, clock.now(), { details: feed.details?.(response), refusedRows });
     });
+    healthyFeeds.set(db, healthy.set(feed.name, receivedAt));
     return pulled;
   } catch (error) {
     if (!(error instanceof FeedFault)) throw error;
+    healthyFeeds.get(db)?.delete(feed.name);
     const news = await markFeedFault(db, feed.name, error, clock.now());
     if (news === 'new') log.warn({ feed: feed.name, fault: error.kind }, error.message);
     return undefined;

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { minuteMs } from '#domain/durations.ts';
 import { parseRawBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { callerOf } from '#server/platform/rate-limit/limit-request.ts';
 
 export const reportsPath = '/api/content-policy-reports';
 
 /** In bytes. A report has less than two thousand. */
 const bodyLimit = 16_000;
-/** Per process. Anybody can send reports, so reports above this number are dropped unread. */
-const maxPerMinute = 60;
 const maxReports = 10;
 const maxTextLength = 100;
 
@@ -23,15 +21,11 @@ interface PolicyViolation {
  * policy that is too strict. Browsers send reports without the header that our pages send, so the route is marked `fromVendor`.
  */
 export function contentPolicyReports(app: FastifyInstance): void {
-  let minute = 0;
-  let received = 0;
   void app.register(async (scope) => {
     parseRawBodies(scope);
     scope.post(reportsPath, { schema: { hide: true }, config: { fromVendor: true }, bodyLimit }, async (request, reply) => {
-      const now = Math.floor(Date.now() / minuteMs);
-      received = now === minute ? received + 1 : 1;
-      minute = now;
-      if (received <= maxPerMinute) {
+      // Anybody can send reports. Those of an address above its limit are dropped unread, so that nobody can hide those of others.
+      if (app.requestLimiter.take('policy-report', callerOf(request)) === 0) {
         for (const violation of readViolations(request.body)) {
           recordSecurityEvent({ event: 'content-policy-violation', outcome: 'failure', reason: violation.directive });
           request.log.warn(violation, 'content policy violation');

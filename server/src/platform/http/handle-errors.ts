@@ -41,17 +41,15 @@ export function handleErrors(app: FastifyInstance, securityLog: SecurityLog): vo
     }
     request.log.error({ err: error, trace: request.id }, 'request failed');
     if (isDatabaseUnavailable(error)) return sendHttpError(request, reply, unavailable());
-    return reply
-      .code(500)
-      .send({ code: 'fault', message: 'Something went wrong on our side. Please try again later.' } satisfies ErrorBody);
+    return sendHttpError(request, reply, new HttpError(500, 'fault', 'Something went wrong on our side. Please try again later.'));
   });
 }
 
-/** A person who opens a page during an outage, or a link that is refused, gets the sentence as a page. */
+/** A person who opens a page that cannot be made, or a link that is refused, gets the sentence as a page. */
 function sendHttpError({ routeOptions, headers: { accept } }: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
   const { statusCode, code, message, headers, body } = error;
   void reply.code(statusCode).headers(headers);
-  const isPage = routeOptions.config.isPage ? statusCode === 503 : accept?.includes('text/html');
+  const isPage = routeOptions.config.isPage ? statusCode >= 500 : accept?.includes('text/html');
   if (!isPage) return reply.send({ ...body, code, message } satisfies ErrorBody);
   return reply.type('text/html; charset=utf-8').header('cache-control', cacheControl.never).send(unavailablePage(message));
 }
@@ -70,7 +68,6 @@ const unavailablePage = (sentence: string): string => `<!doctype html>
     <title>Not available at the moment · Courtline</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/offline.css" />
-    <script src="/first-paint.js"></script>
   </head>
   <body>
     <main>

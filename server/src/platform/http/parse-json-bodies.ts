@@ -1,22 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { repeatedKey, tooManyValues } from '#server/platform/request/errors.ts';
-import { findJsonFault } from './guards/find-json-fault.ts';
 
-/**
- * Accepts JSON bodies only. An empty body counts as no body, because clients send the content type even without a body. A
- * repeated key is rejected, because two parsers could use different values of it. A body with more values than any of our
- * requests has is rejected before it is parsed, to save time.
- */
+/** Accepts JSON bodies only. An empty body counts as no body, because clients send the content type even without a body. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
-    if (text === '') return done(null);
-    const fault = findJsonFault(text);
-    if (fault) return done(fault === 'repeated key' ? repeatedKey() : tooManyValues());
-    void parse(request, text, done);
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : void parse(request, body.toString(), done),
+  );
 }
 
 /** Passes the body on as bytes, for routes that verify a signature over these bytes. */

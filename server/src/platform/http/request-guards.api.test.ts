@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { setPremium } from '../../../test/sign-in.ts';
+import { cookieOfNewUser, setPremium } from '../../../test/sign-in.ts';
 import { signedInBrowser } from '../../../test/test-browser.ts';
 import { sessions } from '#server/schema/accounts.ts';
 import { serve } from './serve.ts';
@@ -62,20 +62,10 @@ describe('a request that changes something', () => {
   });
 });
 
-test('a request that names two hosts is refused, also where the answer is prepared', async () => {
-  const { app } = await testApp();
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  for (const path of ['/api/site', '/healthz', '/api/login']) {
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nHOST: evil.example\r\nconnection: close\r\n\r\n`);
-    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 [^]*nosniff[^]*"code":"several-hosts"/);
-  }
-});
-
 test.each([
   ['400', 'nonsense\r\n\r\n'],
   ['431', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
-  ['431', `GET / HTTP/1.1\r\nhost: localhost\r\n${'a:b\r\n'.repeat(100)}\r\n`],
+  ['400', 'GET /%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'],
 ])('a broken request is answered with %s and with the headers of every answer', async (status, sent) => {
   const { app } = await testApp();
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -86,7 +76,21 @@ test.each([
   const { headers } = await app.inject('/api/nothing');
   const expected = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy', 'permissions-policy'];
   for (const name of expected) expect(received).toContain(`\r\n${name}: ${String(headers[name])}\r\n`);
-  expect(received).toMatch(/\r\ncontent-type: application\/json; charset=utf-8\r\n[^]*x-request-id: [\da-f-]{36}\r\n/);
+  expect(received).toContain('\r\ncontent-type: application/json; charset=utf-8\r\n');
+  expect(received).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/);
+});
+
+test.each([
+  ['without a host', 'GET /api/plans HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['with an unknown expectation', 'GET /api/plans HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n', 200],
+])('the answer to a request %s has the security headers', async (_what, sent, status) => {
+  const { app } = await testApp();
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(sent);
+  const answer = await text(socket);
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  expect(answer).toContain('x-content-type-options: nosniff');
 });
 
 test('request ids are unrelated, so that nobody can read how many requests there are', async () => {
@@ -141,12 +145,11 @@ describe('invalid input is answered with a clear 4xx in JSON, never with 500', (
     ['a missing field', 400, json, '{"username":"a"}'],
     ['a NUL', 400, json, '{"username":"a\\u0000","password":"b"}'],
     ['half a surrogate pair', 400, json, '{"username":"a","password":"\\ud800"}'],
-    ['a field twice', 400, json, '{"username":"a","username":"b","password":"c"}'],
     ['a prototype', 400, json, '{"username":"a","password":"b","__proto__":{"x":1}}'],
-    ['a very long string', 400, json, JSON.stringify({ username: 'x'.repeat(90_000), password: 'b' })],
-    ['very deep nesting', 400, json, '['.repeat(90_000)],
-    ['deep but closed nesting', 400, json, `${'['.repeat(49_000)}${']'.repeat(49_000)}`],
-    ['100 KB and more', 413, json, JSON.stringify({ username: 'a', password: 'x'.repeat(100_001) })],
+    ['a very long string', 400, json, JSON.stringify({ username: 'x'.repeat(30_000), password: 'b' })],
+    ['very deep nesting', 400, json, '['.repeat(32_000)],
+    ['deep but closed nesting', 400, json, `${'['.repeat(16_000)}${']'.repeat(16_000)}`],
+    ['32 KB and more', 413, json, JSON.stringify({ username: 'a', password: 'x'.repeat(32_001) })],
     ['10 MB', 413, json, JSON.stringify({ username: 'a', password: 'x'.repeat(10_000_000) })],
     ['a form', 415, { ...ours, 'content-type': 'application/x-www-form-urlencoded' }, 'username=a&password=b'],
     ['plain text', 415, { ...ours, 'content-type': 'text/plain' }, '{"username":"a","password":"b"}'],
@@ -194,21 +197,23 @@ describe('invalid input is answered with a clear 4xx in JSON, never with 500', (
   });
 
   test('random input to any route never causes a 500', async () => {
-    const { app, logged } = await testApp();
-    const browser = await signedInBrowser(app);
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const table = Object.values<Route>(routes).filter(
-      ({ fromVendor, endless, path }) => !fromVendor && !endless && path !== '/api/account',
-    );
+    const { app, database, logged } = await testApp({ requestLimiter: { wait: () => 0, take: () => 0 } });
+    const text = fc.oneof(fc.nat().map(String), fc.string({ minLength: 1 }), fc.string({ unit: 'binary', minLength: 1 }));
+    const texts = fc.array(text, { minLength: 4, maxLength: 4 });
     const body = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), shapedLike(['username', 'email', 'password', 'token', 'idToken']));
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...table), body, fc.ipV4(), async ({ method, path }, payload, ip) => {
+    for (const { method, path, query, fromVendor, endless } of Object.values<Route>(routes)) {
+      if (fromVendor || endless) continue;
+      // A request can end the session, so each route gets one of its own.
+      const cookie = await cookieOfNewUser(database.db, { isPremium: true });
+      const property = fc.asyncProperty(body, texts, fc.ipV4(), async (payload, [id = '', ...values], ip) => {
+        const parameters = new URLSearchParams(Object.keys(query?.shape ?? {}).map((name, index) => [name, values[index % 3]!]));
+        const url = `${path.replaceAll(/:\w+/g, () => encodeURIComponent(id.toWellFormed()))}?${parameters}`;
         const headers = { ...json, cookie, 'x-forwarded-for': ip };
-        const response = await app.inject({ method, url: path, headers, ...(method !== 'GET' && { payload }) });
+        const response = await app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
         expect([path, response.statusCode], response.body).not.toEqual([path, 500]);
-      }),
-      { numRuns: runsOf(150) },
-    );
+      });
+      await fc.assert(property, { numRuns: runsOf(3) });
+    }
     expect(logged.join('')).not.toContain('"level":50');
   });
 });

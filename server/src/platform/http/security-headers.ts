@@ -49,10 +49,11 @@ export const securityHeadersFor = ({ PUBLIC_URL, firebase }: Pick<Env, 'PUBLIC_U
 
 /**
  * Forbids caches to store a response to a known viewer or to a browser in a time-out, or one that sets a cookie, even if the route
- * allows caching for others. For prepared answers, `personalHeads` do the same.
+ * allows caching for others.
  */
 export function forbidPersonalCaching(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.viewer || request.timeOutUntil || reply.hasHeader('set-cookie')) reply.header('cache-control', cacheControl.personal);
+    done();
   });
 }

@@ -1,32 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { errorBody } from '#contract/response-message.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts';
+import { sendAnswer } from '#server/platform/cache/send-answer.ts';
+import { sharedResponse } from '#server/platform/cache/shared-response.ts';
 import { limitFileTransfers } from '#server/platform/rate-limit/limit-files.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import {
-  crossSiteRequest,
-  emptyBody,
-  invalidCharacters,
-  inTimeOut,
-  premiumRequired,
-  unauthenticated,
-} from '#server/platform/request/errors.ts';
-import { countForgery, refuseForger } from './guards/forged-messages.ts';
+import { crossSiteRequest, emptyBody, invalidCharacters } from '#server/platform/request/errors.ts';
+import { checkAccess } from './check-access.ts';
 import { hasInvalidCharacters } from './guards/has-invalid-characters.ts';
 import { isFromOtherSite } from './guards/reject-cross-site-requests.ts';
 import { checkOperator } from './check-operator.ts';
 import { parseRawBodies, parseTextBodies, textTypes } from './parse-json-bodies.ts';
 import type { Viewer } from '#server/platform/request/viewer.ts';
 
-export interface Call<R extends Route> {
-  readonly body: BodyOf<R>;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route answers while the database is away. */
+    answersInOutage?: boolean;
+  }
+}
+
+interface SharedCall<R extends Route> {
   readonly query: QueryOf<R>;
   readonly params: ParamsOf<R>;
+}
+
+interface PersonalCall<R extends Route> extends SharedCall<R> {
+  readonly body: BodyOf<R>;
   readonly viewer: R['access'] extends 'user' | 'premium' | 'console' ? Viewer : Viewer | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** Returns the response; the handler of a route that is not shared may also return the reply itself after sending a stream with it. */
+type Handle<R extends Route> = R extends { readonly shared: object }
+  ? (call: SharedCall<R>) => Promise<ResponseOf<R>> | ResponseOf<R>
+  : (call: PersonalCall<R>) => Promise<ResponseOf<R> | FastifyReply> | ResponseOf<R>;
 
 /** In bytes. A vendor's webhook message may be larger than any request of our own pages. */
 const vendorBodyLimit = 1_000_000;
@@ -35,20 +46,18 @@ const textBodyLimit = 3_000_000;
 
 /**
  * Registers one route of the contract. Its schemas validate the request and remove every other field from the response. Access is
- * checked here, so that no handler can forget it.
+ * checked here, before the body is read, so that no handler can forget it.
  */
-export function serve<R extends Route>(
-  app: FastifyInstance,
-  route: R,
-  /** Returns the response, or the reply itself after sending a stream with it. */
-  handle: (call: Call<R>) => Promise<ResponseOf<R> | FastifyReply> | ResponseOf<R>,
-): void {
+export function serve<R extends Route>(app: FastifyInstance, route: R, handle: Handle<R>): void {
   const options: RouteOptions = {
     method: route.method,
     url: route.path,
-    config: { fromVendor: route.fromVendor === true },
-    ...(route.fromVendor && { bodyLimit: vendorBodyLimit, onRequest: async (request) => refuseForger(request) }),
-    ...(route.textBody && { bodyLimit: textBodyLimit, onRequest: (request, reply) => admit(request, reply, route) }),
+    config: {
+      fromVendor: route.fromVendor === true,
+      answersInOutage: route.endless === true || (route.shared !== undefined && route.access === 'public'),
+    },
+    ...(route.fromVendor && { bodyLimit: vendorBodyLimit }),
+    ...(route.textBody && { bodyLimit: textBodyLimit }),
     schema: {
       // The console answers 404 to everybody without the role, so the public document does not list it either.
       hide: route.access === 'console',
@@ -61,25 +70,22 @@ export function serve<R extends Route>(
       ...(route.params && { params: route.params }),
       response: { 200: route.response, '4xx': errorBody, '5xx': errorBody, ...route.otherResponses },
     },
-    preValidation: async (request, reply) => {
-      // A shared cache must not serve this response to another person, for example to one in a time-out.
-      reply.header('vary', 'cookie');
-      if (route.showsBookPrices) reply.header('x-robots-tag', 'noindex');
-      if (route.fromOurPages && isFromOtherSite(request)) throw crossSiteRequest();
-      if (!route.textBody) await admit(request, reply, route);
-      if (route.body && request.body === undefined) throw emptyBody();
-      if (hasInvalidCharacters([request.body, request.query, request.params])) throw invalidCharacters();
-    },
-    handler: async (request, reply) => {
-      const call = { body: request.body, query: request.query, params: request.params, viewer: request.viewer, request, reply };
-      if (!route.fromVendor) return handle(call as Call<R>);
-      try {
-        return await handle(call as Call<R>);
-      } catch (error) {
-        countForgery(request, error);
-        throw error;
-      }
-    },
+    onRequest: [
+      // The role is checked first: to everybody else, the console does not exist.
+      ...(route.access === 'console' ? [checkConsole] : []),
+      (request, reply, done) => {
+        admit(request, reply, route);
+        done();
+      },
+    ],
+    ...((route.body ?? route.query ?? route.params) && {
+      preValidation: (request, _reply, done) => {
+        if (route.body && request.body === undefined) throw emptyBody();
+        if (hasInvalidCharacters([request.body, request.query, request.params])) throw invalidCharacters();
+        done();
+      },
+    }),
+    handler: handlerOf(app, route, handle as Handle<Route>),
   };
   const parseBodies = route.fromVendor ? parseRawBodies : route.textBody ? parseTextBodies : undefined;
   if (!parseBodies) app.route(options);
@@ -91,23 +97,44 @@ export function serve<R extends Route>(
   }
 }
 
-/** Checks access and limits. For a file this is done before its content is read. */
-async function admit(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
-  await checkAccess(request, reply, route);
+/** Also a refusal must not be stored: it depends on who asks. */
+async function checkConsole(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', cacheControl.personal);
+  await request.server.checkConsoleAccess(request);
+}
+
+/** Checks access and limits. A shared route counts only requests for which its answer has to be built. */
+function admit(request: FastifyRequest, reply: FastifyReply, route: Route): void {
+  // A shared cache must not serve this response to another person, for example to one in a time-out.
+  reply.header('vary', 'cookie');
+  if (route.showsBookPrices) reply.header('x-robots-tag', 'noindex');
+  if (route.fromOurPages && isFromOtherSite(request)) throw crossSiteRequest();
+  checkAccess(route, request);
+  if (route.access === 'operator') checkOperator(request);
   if (route.limit === 'file') limitFileTransfers(request, reply);
+  if (route.shared) return;
   if (route.limit) limitRequest(request, route.limit);
   else if (route.access === 'public' && route.method === 'GET') limitRequest(request, 'read');
 }
 
-async function checkAccess(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
-  const { viewer, timeOutUntil } = request;
-  if (timeOutUntil && !route.openInTimeOut) throw inTimeOut(timeOutUntil);
-  if (route.access === 'public') return;
-  if (route.access === 'operator') return checkOperator(request);
-  if (route.access === 'console') {
-    reply.header('cache-control', cacheControl.personal);
-    return request.server.checkConsoleAccess(request);
+function handlerOf(app: FastifyInstance, route: Route, handle: Handle<Route>): RouteOptions['handler'] {
+  const { shared } = route;
+  if (shared) {
+    const answer = sharedResponse(app, { ...route, shared }, (call) => handle(call as PersonalCall<Route>));
+    app.routeLoader.add(route, async (input) => (await answer(input)).answer.forms.identity.body.toString());
+    return async (request, reply) => {
+      // Anybody can ask for any number of addresses. A limit of the route counts what is built again, too.
+      const limit = (isNew: boolean) => void ((route.limit ?? isNew) && limitRequest(request, route.limit ?? 'read'));
+      return sendAnswer(request, reply, await answer(request, limit));
+    };
   }
-  if (!viewer) throw unauthenticated();
-  if (route.access === 'premium' && !viewer.isPremium) throw premiumRequired();
+  const isForPages = route.access === 'public' || route.access === 'user' || route.access === 'premium';
+  if (route.method === 'GET' && isForPages && !route.endless) {
+    const serialize = serializerCompiler({ schema: route.response, method: route.method, url: route.path });
+    app.routeLoader.add(route, async (input, loading) => serialize(await handle({ ...input, ...loading } as PersonalCall<Route>)));
+  }
+  return (request, reply) => {
+    const { body, query, params, viewer } = request;
+    return handle({ body, query, params, viewer, request, reply } as PersonalCall<Route>);
+  };
 }

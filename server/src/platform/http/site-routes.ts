@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
-import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { version } from '#server/platform/version.ts';
 import { serve } from './serve.ts';
 
 export function siteRoutes(app: FastifyInstance, env: Env): void {
-  serve(app, routes.getSite, ({ reply }) => {
-    reply.header('cache-control', cacheControl.revalidate);
+  serve(app, routes.getSite, () => {
     return {
       version,
       demo: env.isSimulated,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '#contract/status.ts';
-import { inProcessViewer } from '#server/platform/request/viewer.ts';
 import type { TrustedProxies } from '#server/platform/request/trusted-proxies.ts';
 
 export type ClientAddresses = NonNullable<Readiness['clientAddresses']>;
@@ -20,8 +19,9 @@ interface Settings {
  */
 export function watchClientAddresses(app: FastifyInstance, { proxies, isHttps }: Settings): () => ClientAddresses {
   let found: ClientAddresses = { state: 'unknown', peer: null };
-  app.addHook('onRequest', async (request) => {
-    if (inProcessViewer() !== undefined || forMonitoring.has(request.url)) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    done();
+    if (forMonitoring.has(request.routeOptions.url ?? '')) return;
     const peer = request.socket.remoteAddress ?? '';
     if (request.ip !== peer) found = { state: 'forwarded', peer };
     else if (!isHttps) found = { state: 'direct', peer };

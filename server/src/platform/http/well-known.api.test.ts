@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
-import { signedInBrowser } from '../../../test/test-browser.ts';
+import { ada, signedInBrowser } from '../../../test/test-browser.ts';
 import { readViolations, reportsPath } from './content-policy-reports.ts';
 
 test('every response forbids plugins and other origins, and says where violations are reported', async () => {
@@ -36,6 +36,9 @@ test('logging out and deleting the account clear the browser’s cache', async (
   const { app } = await testApp();
   const browser = await signedInBrowser(app);
   expect((await browser.send('POST', '/api/logout')).headers['clear-site-data']).toBe('"cache"');
+  await browser.send('POST', '/api/login', ada);
+  const deleted = await browser.send('DELETE', '/api/account', { password: ada.password });
+  expect([deleted.statusCode, deleted.headers['clear-site-data']]).toEqual([200, '"cache"']);
 });
 
 test('a report is recorded without paths and query strings, and a large one is refused', async () => {
@@ -54,6 +57,22 @@ test('a report is recorded without paths and query strings, and a large one is r
   expect(text).toContain('"directive":"script-src","blocked":"https://evil.example","page":"/reset-password"');
   expect(text).toContain('"event":"content-policy-violation"');
   expect(text).not.toContain('secret-token');
+});
+
+test('one address cannot hide the reports of others', async () => {
+  const { app, logged } = await testApp();
+  const send = (page: string, remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: reportsPath,
+      remoteAddress,
+      headers: { 'content-type': 'application/csp-report' },
+      payload: JSON.stringify({ 'csp-report': { 'document-uri': `https://x.example/${page}`, 'violated-directive': 'script-src' } }),
+    });
+  for (let sent = 0; sent < 100; sent += 1) expect((await send('flood', '192.0.2.1')).statusCode).toBe(204);
+  await send('real', '192.0.2.2');
+  const pages = logged.flatMap((line) => /"page":"\/(\w+)"/.exec(line)?.[1] ?? []);
+  expect([pages.filter((page) => page === 'flood').length, pages.at(-1)]).toEqual([10, 'real']);
 });
 
 test('any text is read as reports with short texts, or ignored', () => {

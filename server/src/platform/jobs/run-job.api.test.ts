@@ -110,3 +110,22 @@ test('no two runs of a long job overlap, and a finished one can run again', asyn
   expect(outcomes.toSorted()).toEqual(['ran', 'taken', 'taken', 'taken', 'taken']);
   expect(await runAt(6)).toBe('ran');
 });
+
+test('a run that takes longer than its lease keeps it, so that no other process starts the job', async () => {
+  const { db } = await testDatabase();
+  const leaseMs = 60;
+  let time = slot.getTime();
+  const deps = { db, log, now: () => new Date(time) };
+  const outcomes: string[] = [];
+  const job = { ...countingJob(), leaseSeconds: leaseMs / 1000 };
+  const long = async () => {
+    for (let lease = 0; lease < 3; lease += 1) {
+      time += leaseMs - 1;
+      const isRenewed = async () => (await db.select().from(jobRuns))[0]?.leaseUntil.getTime() === time + leaseMs;
+      await expect.poll(isRenewed, { interval: 10 }).toBe(true);
+      outcomes.push(await runJob(deps, job, slot));
+    }
+  };
+  expect(await runJob(deps, { ...job, run: long }, slot)).toBe('ran');
+  expect([outcomes, job.runs]).toEqual([['taken', 'taken', 'taken'], 0]);
+});

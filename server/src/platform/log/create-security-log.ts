@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, type Registry } from '@prometheus-io/client';
 import type { Log } from '#server/platform/log/log.ts';
 import { limitSecurityLines } from './limit-security-lines.ts';
 import type { SecurityEvent } from './security-log.ts';

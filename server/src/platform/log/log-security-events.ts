@@ -14,7 +14,7 @@ export function logSecurityEvents(app: FastifyInstance, securityLog: SecurityLog
     withLogContext({ trace: request.id }, () => writeSecurityEventsWith((event) => securityLog(sourceOf(request), event), done));
   app.addHook('onRequest', enter);
   // Node reads a body outside the context of its request, so the context is entered again afterwards.
-  app.addHook('preValidation', enter);
+  app.addHook('preValidation', (request, reply, done) => (request.body === undefined ? done() : enter(request, reply, done)));
 }
 
 function sourceOf(request: FastifyRequest): EventSource {

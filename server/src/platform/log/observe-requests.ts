@@ -1,28 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from '@prometheus-io/client';
 import { minuteMs } from '#domain/durations.ts';
-import { inProcessViewer } from '#server/platform/request/viewer.ts';
 
 /** Ten a second. Logs are limited in size: a flood of requests must not remove the security events from them. */
 const maxLinesPerMinute = 600;
 
-interface AnsweredRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly requestId: string;
-  /** The path pattern of the route, not the URL. Otherwise every game and user would create a new metric. */
-  readonly route: string;
-  readonly status: number;
-  /** A value of `performance.now()`. */
-  readonly startedAt: number;
-}
-
-/** prom-client takes several times as long for a single value as for each of many. */
+/** The client takes several times as long for a single value as for each of many. */
 const observedTogether = 100;
 
-export type ObserveRequest = (answered: AnsweredRequest) => void;
-
-export function observeRequests(app: FastifyInstance, registry: Registry): ObserveRequest {
+export function observeRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests by route',
@@ -42,26 +28,20 @@ export function observeRequests(app: FastifyInstance, registry: Registry): Obser
   let minuteEndsAt = 0;
   let lines = 0;
 
-  function observe({ method, url, requestId, route, status, startedAt }: AnsweredRequest): void {
-    const now = performance.now();
-    const elapsedMs = now - startedAt;
-    waiting.push({ labels: { method, route, status }, seconds: elapsedMs / 1000 });
+  app.addHook('onResponse', ({ method, url, id: reqId, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    // The path pattern of the route, not the URL. Otherwise every game and user would create a new metric.
+    waiting.push({ labels: { method, route: routeOptions.url ?? 'page', status }, seconds: elapsedTime / 1000 });
     if (waiting.length >= observedTogether) observeWaiting();
+    const now = performance.now();
     if (now >= minuteEndsAt) {
       if (lines > maxLinesPerMinute) log.info({ count: lines - maxLinesPerMinute }, 'requests without a line');
       minuteEndsAt = now + minuteMs;
       lines = 0;
     }
     lines += 1;
-    if (lines > maxLinesPerMinute) return;
     // The query string may contain reset tokens, checkout ids and API keys.
-    log.info({ reqId: requestId, method, path: url.split('?', 1)[0], status, us: Math.round(elapsedMs * 1000) }, 'request answered');
-  }
-
-  app.addHook('onResponse', ({ method, url, id: requestId, routeOptions }, { statusCode: status, elapsedTime }, done) => {
-    const startedAt = performance.now() - elapsedTime;
-    if (inProcessViewer() === undefined) observe({ method, url, requestId, route: routeOptions.url ?? 'page', status, startedAt });
+    const path = url.split('?', 1)[0];
+    if (lines <= maxLinesPerMinute) log.info({ reqId, method, path, status, us: Math.round(elapsedTime * 1000) }, 'request answered');
     done();
   });
-  return observe;
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { answerOf } from '#server/platform/cache/answer.ts';
+import { sendAnswer } from '#server/platform/cache/send-answer.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { chooseEncoding } from '#server/platform/representation/choose-encoding.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -18,7 +19,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-export function listFiles(folder: string): ReadonlyMap<string, string> {
+function listFiles(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
@@ -28,16 +29,11 @@ export function listFiles(folder: string): ReadonlyMap<string, string> {
 
 export function serveFiles(app: FastifyInstance, folder: string): void {
   for (const [url, file] of listFiles(folder)) {
-    const content = readFileSync(file);
     // The build compresses files with a stronger and slower setting than a request could wait for.
     const compressed = { br: readIfExists(`${file}.br`), gzip: readIfExists(`${file}.gz`) };
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      reply.type(contentTypes[path.extname(file)]!).header('cache-control', cacheControlOf(url));
-      if (compressed.br ?? compressed.gzip) reply.header('vary', 'accept-encoding');
-      const encoding = chooseEncoding(request.headers['accept-encoding']);
-      const body = encoding === 'identity' ? undefined : compressed[encoding];
-      return body ? reply.header('content-encoding', encoding).send(body) : reply.send(content);
-    });
+    const headers = { 'content-type': contentTypes[path.extname(file)]!, 'cache-control': cacheControlOf(url) };
+    const answer = answerOf({ headers, body: readFileSync(file) }, compressed);
+    app.get(url, { schema: { hide: true } }, async (request, reply) => sendAnswer(request, reply, { answer, outdatedSince: undefined }));
   }
 }
 

@@ -10,12 +10,17 @@ const [red, blue] = [
 ];
 
 /** The pixels of a picture: a byte for the filter before each row, then red, green and blue. */
-async function draw(names: readonly [string, string], numbers: readonly [string, string] = ['44%', '56%'], caption = 'Nov 19') {
+async function draw(
+  names: readonly [string, string],
+  numbers: readonly [string, string] = ['44%', '56%'],
+  caption = 'Nov 19',
+  share?: number,
+) {
   const fields = [
     { ...red!, name: names[0], number: numbers[0] },
     { ...blue!, name: names[1], number: numbers[1] },
   ] as const;
-  const png = await drawPicture({ fields, caption });
+  const png = await drawPicture({ fields, caption, ...(share !== undefined && { share }) });
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const rows = inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)));
   const at = (x: number, y: number): string => rows.subarray(y * (width * 3 + 1) + 1 + x * 3).toString('hex', 0, 3);
@@ -35,6 +40,11 @@ test('a picture has the size that services ask for, is small, and shows each fie
   expect(count('ffffff', [0, 597])).toBeGreaterThan(10_000);
   expect(count('ffff00', [603, 1200])).toBeGreaterThan(10_000);
   expect(count('ffff00', [0, 597])).toBe(0);
+});
+
+test('a bar shows the share of both fields', async () => {
+  const { at } = await draw(['BOS', 'LAL'], ['35.9%', '64.1%'], 'Nov 19', 0.359);
+  expect([at(420, 500), at(431, 500), at(440, 500)]).toEqual(['aa0000', '0e1113', '0000aa']);
 });
 
 test('a long name stays in its field, and the same content gives the same file', async () => {

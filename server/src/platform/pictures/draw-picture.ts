@@ -5,6 +5,7 @@ import { encodePng } from './png.ts';
 /** The size for which the services that show link previews ask. */
 const [width, height] = [1200, 630];
 const captionTop = 530;
+const barTop = 478;
 const site = 'Courtline';
 const [captionBackground, captionText] = ['#0e1113', '#f6f3ee'];
 const separator = 6;
@@ -13,7 +14,7 @@ const margin = 48;
 type Color = readonly [red: number, green: number, blue: number];
 const parseColor = (hex: string): Color => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color;
 
-export async function drawPicture({ fields, caption }: PagePicture): Promise<Buffer> {
+export async function drawPicture({ fields, share, caption }: PagePicture): Promise<Buffer> {
   const data = new Uint8Array(width * height * 3);
   fill(data, [0, 0, width, height], parseColor(captionBackground));
   for (const [index, { background, text, name, number }] of fields.entries()) {
@@ -22,6 +23,12 @@ export async function drawPicture({ fields, caption }: PagePicture): Promise<Buf
     const place = { center: (left + right) / 2, maxWidth: right - left - 2 * margin, color: parseColor(text) };
     write(data, name, { ...place, top: number === '' ? 200 : 90, capHeight: number === '' ? 130 : 90 });
     write(data, number, { ...place, top: 260, capHeight: 170 });
+  }
+  if (share !== undefined) {
+    const split = Math.round(share * width);
+    fill(data, [0, barTop - separator, width, captionTop], parseColor(captionBackground));
+    fill(data, [0, barTop, split - separator / 2, captionTop - separator], parseColor(fields[0].background));
+    fill(data, [split + separator / 2, barTop, width, captionTop - separator], parseColor(fields[1].background));
   }
   const color = parseColor(captionText);
   const size = { top: captionTop + 33, capHeight: 34, color };

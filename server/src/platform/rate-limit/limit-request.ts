@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { inProcessViewer } from '#server/platform/request/viewer.ts';
 import { callerAddress } from './caller-address.ts';
 import { tooManyRequests } from './rate-limit.ts';
 import type { Caller, LimitName, RequestLimiter } from './request-limiter.ts';
@@ -11,7 +10,6 @@ declare module 'fastify' {
 }
 
 export function limitRequest(request: FastifyRequest, name: LimitName): void {
-  if (inProcessViewer() !== undefined) return;
   const seconds = request.server.requestLimiter.take(name, callerOf(request));
   if (seconds > 0) throw tooManyRequests(seconds);
 }

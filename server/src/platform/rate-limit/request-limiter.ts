@@ -11,7 +11,7 @@ interface RequestLimit {
   readonly perAddress: Rate;
 }
 
-export type LimitName = RequestLimitName | 'read' | 'session' | 'page' | 'operator-token' | 'vendor-signature';
+export type LimitName = RequestLimitName | 'read' | 'session' | 'page' | 'operator-token' | 'policy-report';
 
 const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
   perAccount: { requests: perAccount, seconds: 60 },
@@ -30,16 +30,16 @@ export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   vendor: perMinute(30, 120),
   // Each request sends a message to an address that somebody has typed. A chat service blocks senders that try many wrong addresses.
   'chat-connection': { perAccount: { requests: 10, seconds: 600 }, perAddress: { requests: 30, seconds: 600 } },
-  // Public answers that do not come from memory: the route has no prepared answers, or this process has not looked up the session yet.
+  // Public answers that do not come from memory.
   read: perMinute(600, 600),
   // Session tokens that are looked up in the database. Those of a signed-in person are in memory afterwards.
   session: perMinute(600, 600),
-  // Pages that are not prepared. An address without a page never is.
+  // Pages that have to be rendered. The page for an unknown address always has to be.
   page: perMinute(120, 240),
   // Counts wrong tokens only.
   'operator-token': { perAccount: { requests: 10, seconds: 600 }, perAddress: { requests: 10, seconds: 600 } },
-  // Counts messages with a wrong signature only: a vendor may send as many messages as it has.
-  'vendor-signature': perMinute(60, 60),
+  // Reports of browsers about blocked content. More are not logged.
+  'policy-report': perMinute(10, 10),
 };
 
 export interface Caller {

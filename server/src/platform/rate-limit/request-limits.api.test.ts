@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { newToken } from '#server/accounts/identity/token.ts';
+import { smallWeb } from '../../../test/league/small-web.ts';
+import { rawRequest } from '../../../test/raw-request.ts';
 import { setPremium } from '../../../test/sign-in.ts';
 import { testAdminToken, testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser } from '../../../test/test-browser.ts';
@@ -32,7 +34,7 @@ test('every route that computes, sends much or calls a vendor has a limit, and s
     ]),
   );
   for (const { method, path } of limited) {
-    const url = path.replace(':table', 'bets');
+    const url = path.replace(':table', 'bets').replace(':id', '0022600001').replace(':market', 'spread').replace(':date', '2026-10-20');
     const response = await (method === 'GET' ? browser.get(url) : browser.send(method, url, {}));
     expect([path, response.statusCode, response.headers['retry-after'], response.json()]).toEqual([path, 429, '7', refusal]);
   }
@@ -67,20 +69,7 @@ test('the operator’s token cannot be guessed without end, and other addresses 
   expect((await ask(testAdminToken, '203.0.113.10')).statusCode).toBe(200);
 });
 
-test('forged messages of vendors cannot be sent without end, and other addresses can still send theirs', async () => {
-  const { app } = await testApp({ requestLimiter: createRequestLimiter(() => 0) });
-  const vendorRoutes = Object.values<Route>(routes).filter(({ fromVendor }) => fromVendor);
-  expect(vendorRoutes.length).toBeGreaterThan(1);
-  const send = async (path: string, remoteAddress: string) =>
-    (await app.inject({ method: 'POST', url: path, payload: '{}', remoteAddress })).statusCode;
-  const { requests } = requestLimits['vendor-signature'].perAddress;
-  for (let sent = 0; sent < requests; sent++) expect(await send(vendorRoutes[0]!.path, '192.0.2.1')).toBe(400);
-  for (const { path } of vendorRoutes) {
-    expect([path, await send(path, '192.0.2.1'), await send(path, '192.0.2.2')]).toEqual([path, 429, 400]);
-  }
-});
-
-test('public answers that are not prepared, and look-ups of sessions, are counted; a token that belongs to nobody is looked up once', async () => {
+test('public answers that have to be built, and look-ups of sessions, are counted; a token that belongs to nobody is looked up once', async () => {
   const taken: LimitName[] = [];
   const limiter = { wait: () => 0, take: (name: LimitName) => (taken.push(name), 0) };
   const { app } = await testApp({ requestLimiter: limiter });
@@ -96,4 +85,20 @@ test('public answers that are not prepared, and look-ups of sessions, are counte
   expect(await takenBy('/api/user', 'courtline=x')).toEqual([]);
   expect(await takenBy('/api/plans')).toEqual(['read']);
   expect(await takenBy('/api/record/results')).toEqual(['large-read']);
+});
+
+test('answers that must be built are counted: 600 different ones a minute, and what is in memory is still sent', async () => {
+  const requestLimiter = createRequestLimiter(() => 0);
+  const { app } = await testApp({ requestLimiter, web: smallWeb() });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const statusOf = async (path: string) => (await rawRequest(url + path)).status;
+  expect(await statusOf('/api/predictions/latest')).toBe(200);
+  const statuses: number[] = [];
+  for (let id = 0; id < 700; id += 50) {
+    const fifty = Array.from({ length: 50 }, (_, index) => statusOf(`/api/teams/unknown-${id + index}`));
+    statuses.push(...(await Promise.all(fifty)));
+  }
+  expect(new Set(statuses.slice(0, 550))).toEqual(new Set([404]));
+  expect(new Set(statuses.slice(-100))).toEqual(new Set([429]));
+  expect(await statusOf('/api/predictions/latest')).toBe(200);
 });

@@ -1,6 +1,3 @@
-/** A shared cache may serve an old response while it fetches a new one. Together with our own delay, its age stays below 10 s. */
-const shared = 's-maxage=4, stale-while-revalidate=4';
-
 export const cacheControl = {
   /** For personal or one-time content: no cache may store it. */
   never: 'no-store',
@@ -8,10 +5,11 @@ export const cacheControl = {
   personal: 'private, no-store',
   /** A cache may store the response, but must check it with the server before each use. */
   revalidate: 'no-cache',
+  /** A browser may store the response, but must check it before each use. */
+  private: 'private, no-cache',
   fiveSeconds: 'public, max-age=5',
-  fiveSecondsShared: `public, max-age=5, ${shared}`,
-  /** Without `max-age`, because a person who reloads a page wants the current one. Pages vary with cookies, which a sign-in changes. */
-  page: `public, max-age=0, ${shared}`,
+  /** A shared response: a page or one of the API. A page that is told of a change asks again a second later, so no cache may keep it longer. */
+  shared: 'public, max-age=0, s-maxage=1',
   hour: 'public, max-age=3600',
   /** For files whose name changes with their content. */
   forever: 'public, max-age=31536000, immutable',

@@ -25,6 +25,7 @@ export const unauthenticated = () => new HttpError(401, 'unauthenticated', 'Plea
 export const premiumRequired = () => new HttpError(403, 'premium-required', 'This needs a premium subscription');
 export const operatorOnly = () => new HttpError(403, 'operator-only', 'This is for the operator of the service');
 export const notFound = () => new HttpError(404, 'not-found', 'There is nothing at this address');
+export const noHost = () => new HttpError(400, 'no-host', 'The request names no host');
 export const urlTooLong = () => new HttpError(414, 'url-too-long', 'This address is too long');
 export const crossSiteRequest = () => new HttpError(403, 'foreign-request', 'This request did not come from our pages');
 export const emptyBody = () => new HttpError(400, 'empty-body', 'The request has no content');
@@ -35,8 +36,6 @@ export const inTimeOut = (until: Date) =>
     'time-out',
     `You are taking a time-out until ${formatDateTime(until)}. Odds, picks and alerts rest until then. Enjoy the break.`,
   );
-export const tooManyValues = () => new HttpError(400, 'too-many-values', 'The request has too many values');
-export const repeatedKey = () => new HttpError(400, 'repeated-key', 'The request names the same field twice');
 
 const retryAfterSeconds = 5;
 export const unavailable = () =>

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -28,19 +27,10 @@ declare module 'fastify' {
     viewer: Viewer | null;
     timeOutUntil: Date | null;
     viewerSession: ViewerSession | null;
-    changesCookies: boolean;
-    /** Whether the database could not confirm the viewer, who then has no premium access. Only prepared answers may be sent. */
+    /** Whether the database could not confirm the viewer, who then has no premium access and gets only public answers of the cache. */
     isUnconfirmed: boolean;
   }
 }
-
-const inProcessRequest = new AsyncLocalStorage<{ readonly viewer: Viewer | null }>();
-
-export function runAsViewer<T>(viewer: Viewer | null, work: () => Promise<T>): Promise<T> {
-  return inProcessRequest.run({ viewer }, async () => work());
-}
-
-export const inProcessViewer = (): Viewer | null | undefined => inProcessRequest.getStore()?.viewer;
 
 /** Locks the row of the request's user. Throws if the session has ended since the request began. The accounts slice implements it. */
 export type LockSessionUser = (transaction: Db, request: FastifyRequest) => Promise<void>;

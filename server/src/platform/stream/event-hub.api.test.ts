@@ -20,8 +20,11 @@ async function openHub(listen?: OpenDatabase['listen']) {
 }
 
 test('a change whose transaction took its number early and committed late is delivered too, and each only once', async () => {
-  const { db, hub, received } = await openHub();
-  const first = hub.position() + 1;
+  const { db, received } = await openHub();
+  await publishChanges(db, 'game', ['start']);
+  await expect.poll(() => received).toEqual(['start']);
+  const [start] = await db.select().from(streamEvents);
+  const first = start!.id + 1;
   const commit = async (id: number) => {
     const row = { id, topic: 'game' as const, subject: `number ${id - first}` };
     await db.insert(streamEvents).overridingSystemValue().values(row);
@@ -29,7 +32,7 @@ test('a change whose transaction took its number early and committed late is del
     await expect.poll(() => received).toContain(row.subject);
   };
   for (const offset of [0, 3, 1, 4, 2, 250, 60, 251]) await commit(first + offset);
-  expect(received).toEqual(['number 0', 'number 3', 'number 1', 'number 4', 'number 2', 'number 250', 'number 60', 'number 251']);
+  expect(received.slice(1)).toEqual(['number 0', 'number 3', 'number 1', 'number 4', 'number 2', 'number 250', 'number 60', 'number 251']);
 });
 
 test('a transaction that was open when the process started is delivered, earlier changes are not', async () => {

@@ -3,7 +3,7 @@ import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { OpenDatabase, Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
-import { createEventHistory } from './event-history.ts';
+import { createEventSequence } from './event-sequence.ts';
 import { streamChannel, type StreamEvent } from './publish-changes.ts';
 
 export type EventHub = Awaited<ReturnType<typeof openEventHub>>;
@@ -14,6 +14,8 @@ interface Subscriber {
 }
 
 const batchSize = 2000;
+/** An upper limit for the number of ids that the open transactions have taken. */
+const openTransactionIds = 200;
 const pollMs = secondMs;
 /** Events are deleted after an hour. To be safe, a process that could not read for half an hour assumes that it has missed some. */
 const maxSilenceMs = 30 * minuteMs;
@@ -26,21 +28,24 @@ export async function openEventHub({ db, listen, log, maxReadMs = 5 * secondMs }
   const subscribers = new Set<Subscriber>();
   let confirmedAt = performance.now();
   let lastReadAt = Date.now();
-  let history = await startHistory(db);
+  let sequence = await startSequence(db);
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let isFailing = false;
 
   async function readChanges(): Promise<void> {
     if (Date.now() - lastReadAt > maxSilenceMs) {
-      history = await endWithin(maxReadMs, startHistory(db));
+      sequence = await endWithin(maxReadMs, startSequence(db));
       callAll(({ onReset }) => onReset?.());
     }
     for (;;) {
       const startedAt = performance.now();
-      const events = await endWithin(maxReadMs, eventsAfter(db, history.newest(), history.missing()));
+      const events = await endWithin(maxReadMs, eventsAfter(db, sequence.newest(), sequence.missing()));
       lastReadAt = Date.now();
-      history.add(events, startedAt);
+      sequence.add(
+        events.map(({ id }) => id),
+        startedAt,
+      );
       if (events.length > 0) callAll(({ onEvents }) => onEvents(events));
       if (events.length === batchSize) continue;
       confirmedAt = startedAt;
@@ -94,9 +99,6 @@ export async function openEventHub({ db, listen, log, maxReadMs = 5 * secondMs }
     /** Whether the database has not answered for some seconds, although it was asked every second. */
     isAway: () => isFailing && performance.now() - confirmedAt > awayAfterMs,
     catchUp,
-    position: () => history.position(),
-    since: (id: number) => history.since(id),
-    recent: (ms: number) => history.readAfter(performance.now() - ms),
     async close() {
       clearInterval(poll);
       subscribers.clear();
@@ -106,11 +108,18 @@ export async function openEventHub({ db, listen, log, maxReadMs = 5 * secondMs }
   };
 }
 
-async function startHistory(db: Db) {
+/** Transactions that are open at the start have taken ids before the last one. */
+async function startSequence(db: Db) {
   // The id that was assigned last, also if its transaction is still open or its row was deleted.
   const newest = sql<number>`case when is_called then last_value else 0 end`.mapWith(Number);
   const [{ lastId } = { lastId: 0 }] = await db.select({ lastId: newest }).from(sql`stream_events_id_seq`);
-  return createEventHistory(lastId, await eventsAfter(db, lastId - batchSize), performance.now());
+  const sequence = createEventSequence(Math.max(0, lastId - openTransactionIds));
+  const stored = await eventsAfter(db, lastId - openTransactionIds);
+  sequence.add(
+    stored.map(({ id }) => id),
+    performance.now(),
+  );
+  return sequence;
 }
 
 async function eventsAfter(db: Db, lastId: number, missingIds: readonly number[] = []): Promise<StreamEvent[]> {

@@ -1,21 +1,18 @@
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from '@prometheus-io/client';
 import { minuteMs, secondMs } from '#domain/durations.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Tier } from '#server/platform/request/viewer.ts';
 
 interface StreamReader {
   readonly tier: Tier;
   readonly userId: number | undefined;
   readonly sessionId: string | undefined;
-  readonly premiumEndsAt: Date | null;
   readonly address: string;
 }
 
 export interface OpenStream extends StreamReader {
   readonly socket: Socket;
-  waiting: Buffer[] | undefined;
   /** In which second of an interval the stream gets its heartbeat, so that the heartbeats do not come all at once. */
   readonly beatSecond: number;
   /** How many heartbeats in a row have found data that the reader had not taken yet. */
@@ -29,27 +26,22 @@ export interface StreamLimits {
   readonly perAddress: number;
 }
 
-/** The bytes of the same changes for two audiences: premium content goes to premium viewers only. */
-export interface Frames {
-  readonly everyone: Buffer;
-  readonly premium: Buffer;
-}
-
 export type OpenStreams = ReturnType<typeof createOpenStreams>;
 
 /** A page notices a lost connection when a heartbeat is missing. */
 const heartbeatSeconds = 5;
-/** Tells the page that its connection works, and keeps proxies from closing a quiet one. It has no id, because it is not a change. */
+/** Tells the page that its connection works, and keeps proxies from closing a quiet one. */
 const heartbeatFrame = Buffer.from('event: heartbeat\ndata: {}\n\n');
 /** A reader that has not taken all its data at this many heartbeats in a row is disconnected. */
 const mostBeatsBehind = 5;
-/** A stream is closed after about this time: its viewer is identified again, and streams spread over the processes. */
+/** A stream is closed after about this time: its viewer is identified again, its page loads what no change has told it, such as when unchanged
+ * prices were last confirmed, and streams spread over the processes. */
 const lifetimeMs = 5 * minuteMs;
-/** A reader with more unread bytes than this is disconnected. Its page reconnects and catches up. */
-const maxUnreadBytes = 512 * 1024;
+/** A reader with more unread bytes than this is disconnected. Its page reconnects and loads its data again. */
+const maxUnreadBytes = 64 * 1024;
 const writesAtOnce = 500;
 
-export function createOpenStreams({ limits, clock, registry }: { limits: StreamLimits; clock: Clock; registry: Registry }) {
+export function createOpenStreams({ limits, registry }: { limits: StreamLimits; registry: Registry }) {
   const open = new Set<OpenStream>();
   const byKey = new Map<string, Set<OpenStream>>();
   let opened = 0;
@@ -71,7 +63,7 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
     const lifetime = lifetimeMs * (0.8 + 0.4 * Math.random());
     const heartbeatsLeft = Math.round(lifetime / (heartbeatSeconds * secondMs));
     const beatSecond = (opened += 1) % heartbeatSeconds;
-    const stream: OpenStream = { ...reader, socket, waiting: undefined, beatSecond, beatsBehind: 0, heartbeatsLeft };
+    const stream: OpenStream = { ...reader, socket, beatSecond, beatsBehind: 0, heartbeatsLeft };
     open.add(stream);
     for (const key of keysOf(stream)) byKey.set(key, (byKey.get(key) ?? new Set()).add(stream));
     socket.once('close', () => remove(stream));
@@ -96,12 +88,9 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
   }
 
   function write(stream: OpenStream, frame: Buffer): void {
-    if (stream.waiting) stream.waiting.push(frame);
-    else if (stream.socket.writableLength > maxUnreadBytes || hasLapsed(stream)) close(stream);
+    if (stream.socket.writableLength > maxUnreadBytes) close(stream);
     else stream.socket.write(frame);
   }
-
-  const hasLapsed = ({ premiumEndsAt }: OpenStream) => premiumEndsAt !== null && premiumEndsAt <= clock.now();
 
   function beat(stream: OpenStream): void {
     stream.heartbeatsLeft -= 1;
@@ -121,24 +110,16 @@ export function createOpenStreams({ limits, clock, registry }: { limits: StreamL
     hasRoom: (address: string): boolean =>
       !isStopping && open.size < limits.total && (byKey.get(`address ${address}`)?.size ?? 0) < limits.perAddress,
     count: (): number => open.size,
-    hasPremium: (): boolean => open.values().some(({ tier }) => tier === 'premium'),
     add,
-    close,
     write,
-    async writeToAll(frames: Frames): Promise<void> {
+    async writeToAll(frame: Buffer): Promise<void> {
       let written = 0;
       for (const stream of open) {
-        const frame = stream.tier === 'premium' ? frames.premium : frames.everyone;
-        if (frame.length > 0) write(stream, frame);
+        write(stream, frame);
         if ((written += 1) % writesAtOnce === 0) await setImmediate();
       }
     },
     writeToUser: (userId: string, frame: Buffer): void => byKey.get(`user ${userId}`)?.forEach((stream) => write(stream, frame)),
-    writeMissed(stream: OpenStream, frame: Buffer): void {
-      const frames = [frame, ...(stream.waiting ?? [])];
-      stream.waiting = undefined;
-      for (const each of frames) if (open.has(stream) && each.length > 0) write(stream, each);
-    },
     closeUser: (userId: string): void => closeAll(byKey.get(`user ${userId}`) ?? []),
     closeSession: (sessionId: string): void => closeAll(byKey.get(`session ${sessionId}`) ?? []),
     closeAll: (): void => closeAll(),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { personalTopics, type Topic } from '#contract/topics.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { personalTopics, streamEvents, type Topic } from '#server/schema/platform/stream.ts';
+import { streamEvents } from '#server/schema/platform/stream.ts';
 
-export type StreamEvent = Readonly<Omit<typeof streamEvents.$inferSelect, 'createdAt'>>;
+export type StreamEvent = Readonly<Omit<typeof streamEvents.$inferSelect, 'createdAt' | 'isPosted'>>;
 
 export const streamChannel = 'courtline_changes';
 

@@ -9,9 +9,12 @@ declare module 'fastify' {
 
 export function readOwnWrites(app: FastifyInstance, hub: Pick<EventHub, 'catchUp'>): void {
   app.decorate('catchUp', hub.catchUp);
-  app.addHook('onSend', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return done();
     // If the database fails now, the change arrives with a later read.
-    await hub.catchUp().catch(() => undefined);
+    hub.catchUp().then(
+      () => done(),
+      () => done(),
+    );
   });
 }

@@ -1,55 +1,34 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
+import fc from 'fast-check';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStreamAt } from '../../../test/read-event-stream.ts';
+import { runsOf } from '../../../test/random/random-tests.ts';
+import { openStreamAt, type StreamMessage } from '../../../test/read-event-stream.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
-import { createLog } from '#server/platform/log/log.ts';
-import { limitPipelining } from '#server/platform/rate-limit/limit-pipelining.ts';
 import { createRequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import type { EventHub } from './event-hub.ts';
-import { createEventHistory } from './event-history.ts';
 import type { StreamEvent } from './publish-changes.ts';
-import { serveStream, type BuildMessages } from './serve-stream.ts';
-import type { Topic } from '#server/schema/platform/stream.ts';
+import { serveStream } from './serve-stream.ts';
+import type { Topic } from '#contract/topics.ts';
 
 const premium = { 'x-tier': 'premium', 'x-user': '7', 'x-session': 'p' };
 const free = { 'x-tier': 'free', 'x-user': '8', 'x-session': 'f' };
 
 /** The stream route on a port, with changes that the test publishes. The headers of a request name its viewer. */
-async function testStreams({ total = 100, perAddress = 100, payload = '', requestLimiter = createRequestLimiter() } = {}) {
-  const history = createEventHistory(0, [], 0);
+async function testStreams({ total = 100, perAddress = 100, requestLimiter = createRequestLimiter() } = {}) {
   const subscribers: Parameters<EventHub['subscribe']>[] = [];
   const hub = {
     subscribe: (...subscriber: Parameters<EventHub['subscribe']>) => {
       subscribers.push(subscriber);
       return () => true;
     },
-    since: history.since,
-    recent: (ms: number) => history.readAfter(performance.now() - ms),
-    position: history.position,
-    confirmedAt: () => performance.now(),
-    isAway: () => false,
-    catchUp: async () => undefined,
-    close: async () => undefined,
-  } satisfies EventHub;
-  const built: string[] = [];
-  const build = { fails: false, until: Promise.resolve() };
-  const buildMessages: BuildMessages = async (events, audience) => {
-    const subjects = [...new Set(events.map(({ subject }) => subject))].join(' ');
-    built.push(`${audience}: ${subjects}`);
-    await build.until;
-    if (build.fails) throw new Error('the database cannot be reached');
-    return [{ event: audience === 'premium' ? 'predictions' : 'games', data: subjects + payload }];
   };
   const registry = new Registry();
-  const time = { now: new Date('2026-11-15T12:00:00Z'), premiumEndsAt: null as Date | null, isCurrent: true };
-  const listener = (handle: RequestListener) =>
-    createServer((request, response) => limitPipelining(request, response) && handle(request, response));
-  const app = Fastify({ serverFactory: (handle) => listener(handle) });
+  const session = { isCurrent: true };
+  const app = Fastify();
   app.decorate('requestLimiter', requestLimiter);
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   handleErrors(app, () => undefined);
@@ -58,27 +37,27 @@ async function testStreams({ total = 100, perAddress = 100, payload = '', reques
     const { 'x-tier': tier, 'x-user': userId, 'x-session': id } = request.headers;
     if (!tier) return;
     request.viewer = { userId: Number(userId), isPremium: tier === 'premium', timeOutUntil: null };
-    request.viewerSession = { id: String(id), deviceHash: null, premiumEndsAt: time.premiumEndsAt, isCurrent: () => time.isCurrent };
+    request.viewerSession = { id: String(id), deviceHash: null, premiumEndsAt: null, isCurrent: () => session.isCurrent };
   });
-  const log = createLog('silent');
-  serveStream(app, { hub, buildMessages, limits: { total, perAddress }, clock: { now: () => time.now }, registry, log });
+  serveStream(app, { hub, limits: { total, perAddress }, registry });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
+  let id = 0;
+  const publishAll = (events: readonly Omit<StreamEvent, 'id'>[]) => {
+    const all = events.map((event) => ({ ...event, id: (id += 1) }));
+    for (const [onEvents] of subscribers) onEvents(all);
+  };
   return {
     url,
-    built,
-    build,
-    time,
+    session,
     open: async (headers: Record<string, string> = {}) => {
       const stream = await openStreamAt(url, headers);
-      await stream.waitFor(({ event }) => event === 'hello' || event === 'reset');
+      await stream.waitFor(({ event }) => event === 'hello');
       return stream;
     },
-    publish: (subject: string, topic: Topic = 'game') => {
-      const events: StreamEvent[] = [{ id: history.newest() + 1, topic, subject }];
-      history.add(events, performance.now());
-      for (const [onEvents] of subscribers) onEvents(events);
-    },
+    publishAll,
+    publish: (subject: string, topic: Topic = 'game') => publishAll([{ topic, subject }]),
+    miss: () => subscribers.forEach(([, onReset]) => onReset?.()),
     openStreams: async () =>
       Object.fromEntries(
         (await registry.getSingleMetric('open_streams')!.get()).values.map(({ labels, value }) => [labels['tier'], value]),
@@ -87,64 +66,36 @@ async function testStreams({ total = 100, perAddress = 100, payload = '', reques
 }
 
 const eventsOf = (stream: Awaited<ReturnType<typeof openStreamAt>>) =>
-  stream.messages.map(({ event, data }) => `${event} ${String(data)}`).slice(1);
+  stream.messages.slice(1).map(({ event, data }) => `${event} ${(data as { topics?: string[] }).topics?.join(' ') ?? ''}`.trim());
+const names =
+  (topic: string) =>
+  ({ data }: StreamMessage): boolean =>
+    (data as { topics?: string[] }).topics?.includes(topic) ?? false;
 
-test('a change is built once for all streams, and predictions go to premium viewers only', async () => {
-  const { open, publish, built, openStreams } = await testStreams();
+test('every stream hears the same: which topics have changed, each once, without those that pages need not know', async () => {
+  const { open, publishAll, publish, openStreams } = await testStreams();
   const streams = [await open(), await open(), await open(free), await open(premium), await open(premium)];
+  expect(streams.map(({ messages }) => messages[0]!.data)).toEqual(
+    ['anonymous', 'anonymous', 'free', 'premium', 'premium'].map((tier) => ({ tier })),
+  );
   expect(await openStreams()).toEqual({ anonymous: 2, free: 1, premium: 2 });
-  publish('g1');
-  for (const stream of streams) await stream.waitFor(({ event }) => event === 'games');
-  for (const stream of streams.slice(3)) await stream.waitFor(({ event }) => event === 'predictions');
-  expect(built).toEqual(['everyone: g1', 'premium: g1']);
-  expect(streams.map(eventsOf)).toEqual([
-    ['games g1'],
-    ['games g1'],
-    ['games g1'],
-    ['games g1', 'predictions g1'],
-    ['games g1', 'predictions g1'],
-  ]);
+  const events = ['prices', 'prices', 'quotes', 'past', 'feeds', 'prediction'] as const;
+  publishAll(events.map((topic) => ({ topic, subject: 'g1' })));
+  publish('all', 'record');
+  for (const stream of streams) await stream.waitFor(names('record:all'));
+  expect(new Set(streams.map((stream) => eventsOf(stream).join(', ')))).toEqual(
+    new Set(['changed prices:g1 prediction:g1, changed record:all']),
+  );
   for (const stream of streams) stream.close();
   await expect.poll(() => openStreams()).toEqual({ anonymous: 0, free: 0, premium: 0 });
 });
 
-test('changes that come while messages are built are sent together; a failed build is repeated', async () => {
-  const { open, publish, built, build } = await testStreams();
-  const stream = await open();
-  build.fails = true;
-  publish('g1');
-  publish('g2');
-  publish('g3');
-  await expect.poll(() => built).toEqual(['everyone: g1', 'everyone: g1 g2 g3']);
-  build.fails = false;
-  await stream.waitFor(({ data }) => data === 'g1 g2 g3');
-  expect(eventsOf(stream)).toEqual(['games g1 g2 g3']);
-});
-
-test('pages that reconnect get what they missed, built once for all; later changes follow it', async () => {
-  const { open, publish, built, build } = await testStreams();
-  const id = (await open()).messages[0]!.id;
-  publish('g1');
-  await expect.poll(() => built).toHaveLength(1);
-  let finish = () => undefined as void;
-  build.until = new Promise((resolve) => (finish = resolve));
-  const back = await Promise.all([1, 2, 3].map(() => open({ 'last-event-id': String(id) })));
-  publish('g2');
-  await expect.poll(() => built.slice(1)).toEqual(['everyone: g1', 'everyone: g2']);
-  finish();
-  for (const stream of back) await stream.waitFor(({ data }) => data === 'g2');
-  expect(back.map(eventsOf)).toEqual(back.map(() => ['games g1', 'games g2']));
-  const unknown = await open({ 'last-event-id': '-5' });
-  expect(unknown.messages[0]?.event).toBe('reset');
-});
-
-test('a new page gets the changes of the last seconds too, because the lists that it loads may come from a cache', async () => {
-  const { open, publish } = await testStreams();
-  publish('g1');
-  publish('8', 'subscription');
-  const stream = await open(free);
-  await stream.waitFor(({ event }) => event === 'games');
-  expect(eventsOf(stream)).toEqual(['games g1']);
+test('when changes may have been missed, all streams end, so that their pages load everything again', async () => {
+  const { open, miss, openStreams } = await testStreams();
+  const streams = [await open(), await open(premium)];
+  miss();
+  await Promise.all(streams.map(({ ended }) => ended));
+  expect(await openStreams()).toEqual({ anonymous: 0, free: 0, premium: 0 });
 });
 
 test('the end of a session closes its streams, a change of the user closes all of the user’s', async () => {
@@ -155,32 +106,100 @@ test('the end of a session closes its streams, a change of the user closes all o
   publish('p2', 'session');
   await phone.ended;
   publish('g1');
-  await laptop.waitFor(({ data }) => data === 'g1');
+  await laptop.waitFor(names('game:g1'));
   publish('7', 'viewer');
   await laptop.ended;
   publish('g2');
-  await other.waitFor(({ data }) => data === 'g2');
-  expect(eventsOf(other)).toEqual(['games g1', 'games g2']);
+  await other.waitFor(names('game:g2'));
+  expect(eventsOf(other)).toEqual(['changed game:g1', 'changed game:g2']);
 });
 
 test('a session that changed after the viewer was identified gets no stream', async () => {
-  const { url, time, openStreams } = await testStreams();
-  time.isCurrent = false;
+  const { url, session, openStreams } = await testStreams();
+  session.isCurrent = false;
   const stream = await openStreamAt(url, premium);
   await stream.ended;
   expect([stream.messages, await openStreams()]).toEqual([[], { anonymous: 0, free: 0, premium: 0 }]);
 });
 
-test('a stream ends instead of sending predictions after the plan has ended', async () => {
-  const { open, publish, time } = await testStreams();
-  time.premiumEndsAt = new Date(time.now.getTime() + 1);
-  const stream = await open(premium);
-  publish('g1');
-  await stream.waitFor(({ event }) => event === 'predictions');
-  time.now = time.premiumEndsAt;
-  publish('g2');
-  await stream.ended;
-  expect(eventsOf(stream)).toEqual(['games g1', 'predictions g1']);
+/** A page of the model: what it has loaded, and what it would load again after what its stream told it. */
+interface Page {
+  readonly userId: string | undefined;
+  stream: Awaited<ReturnType<typeof openStreamAt>> | undefined;
+  known: Map<string, number>;
+  applied: number;
+}
+
+const subjects = ['g1', 'g2', 'g3'] as const;
+const [pageIndex, user] = [fc.nat(4), fc.constantFrom('7', '8')];
+const commands = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('connect' as const), page: pageIndex }),
+    fc.record({ kind: fc.constant('disconnect' as const), page: pageIndex }),
+    fc.record({ kind: fc.constant('change' as const), subject: fc.constantFrom(...subjects) }),
+    fc.record({ kind: fc.constantFrom('viewer' as const, 'subscription' as const), user }),
+  ),
+  { minLength: 8, maxLength: 25 },
+);
+
+test('however pages come and go and users change, a page hears only what is for it and misses no change', async () => {
+  const property = fc.asyncProperty(commands, async (list) => {
+    const versions = new Map<string, number>(subjects.map((subject) => [subject, 0]));
+    const { open, publish } = await testStreams();
+    const pages = [undefined, undefined, '7', '7', '8'].map((userId): Page => ({
+      userId,
+      stream: undefined,
+      known: new Map(),
+      applied: 0,
+    }));
+    const read = (page: Page) => {
+      const messages = page.stream?.messages ?? [];
+      for (; page.applied < messages.length; page.applied += 1) {
+        const { event, data } = messages[page.applied]!;
+        if (event === 'hello') page.known = new Map(versions);
+        else if (event === 'subscription') expect(page.userId, 'a visitor has no subscription').toBeDefined();
+        else for (const topic of (data as { topics: string[] }).topics) page.known.set(topic.slice(5), versions.get(topic.slice(5))!);
+      }
+    };
+    const close = async (page: Page) => {
+      read(page);
+      page.stream?.close();
+      await page.stream?.ended;
+      page.stream = undefined;
+    };
+    const connect = async (page: Page) => {
+      await close(page);
+      const { userId } = page;
+      page.stream = await open(userId === undefined ? {} : { 'x-tier': 'free', 'x-user': userId, 'x-session': userId });
+      page.applied = 0;
+      read(page);
+    };
+    const change = (subject: string) => {
+      versions.set(subject, (versions.get(subject) ?? 0) + 1);
+      publish(subject);
+    };
+    for (const command of list) {
+      if (command.kind === 'connect') await connect(pages[command.page]!);
+      else if (command.kind === 'disconnect') await close(pages[command.page]!);
+      else if (command.kind === 'change') change(command.subject);
+      else {
+        publish(command.user, command.kind);
+        const own = pages.filter(({ userId, stream }) => userId === command.user && stream);
+        if (command.kind === 'subscription')
+          await Promise.all(own.map(({ stream }) => stream!.waitFor(({ event }) => event === 'subscription')));
+        else {
+          await Promise.all(own.map(({ stream }) => stream!.ended));
+          await Promise.all(own.map(close));
+        }
+      }
+    }
+    for (const page of pages) if (!page.stream) await connect(page);
+    change('last');
+    await Promise.all(pages.map(({ stream }) => stream!.waitFor(names('game:last'))));
+    pages.forEach(read);
+    for (const { known } of pages) expect(known).toEqual(versions);
+  });
+  await fc.assert(property, { numRuns: runsOf(60) });
 });
 
 test('more streams than allowed, in total or from one address, are refused with a sentence and a time', async () => {
@@ -197,7 +216,7 @@ test('more streams than allowed, in total or from one address, are refused with 
 });
 
 test('a reader that takes nothing is disconnected, and nothing is written to a stream after its end', async () => {
-  const { url, publish, built, openStreams } = await testStreams({ payload: 'x'.repeat(4_000_000) });
+  const { url, publish, publishAll, openStreams } = await testStreams();
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   process.on('uncaughtException', onError);
@@ -208,16 +227,16 @@ test('a reader that takes nothing is disconnected, and nothing is written to a s
   client.pause();
   client.write('GET /api/stream HTTP/1.1\r\nhost: localhost\r\nx-tier: free\r\nx-user: 8\r\n\r\n');
   await expect.poll(() => openStreams()).toMatchObject({ free: 1 });
-  const openAfterChange = () => {
-    publish('g1');
+  const many = Array.from({ length: 50_000 }, (_, index) => ({ topic: 'game' as const, subject: `game-with-a-long-name-${index}` }));
+  const openAfterChanges = () => {
+    publishAll(many);
     return openStreams();
   };
-  await expect.poll(openAfterChange).toMatchObject({ free: 0 });
-  const builtBefore = built.length;
+  await expect.poll(openAfterChanges).toMatchObject({ free: 0 });
   publish('g2');
   publish('8', 'viewer');
   publish('g3');
-  expect([built.length, errors]).toEqual([builtBefore, []]);
+  expect(errors).toEqual([]);
 });
 
 test('another request on the connection of a stream is not answered in the middle of the stream', async () => {
@@ -245,13 +264,10 @@ async function conversation(url: string, text: string): Promise<string> {
 
 const ask = (method: string, path: string) => `${method} ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
-test.each([
-  ['after another request', [ask('GET', '/nothing'), ask('GET', '/api/stream')], [404, 400]],
-  ['before another request', [ask('GET', '/api/stream'), ask('GET', '/nothing')], [400]],
-])('a stream %s in the same block is refused, and the connection ends', async (_, requests, statuses) => {
+test('a stream after another request in the same block is refused, and the connection ends', async () => {
   const { url, openStreams } = await testStreams();
-  const received = await conversation(url, requests.join(''));
-  expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))).toEqual(statuses);
+  const received = await conversation(url, ask('GET', '/nothing') + ask('GET', '/api/stream'));
+  expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))).toEqual([404, 400]);
   expect(received).toContain('"shared-connection"');
   expect(await openStreams()).toMatchObject({ anonymous: 0 });
 });

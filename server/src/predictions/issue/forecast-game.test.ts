@@ -3,8 +3,10 @@ import type { ReportStatus } from '#domain/injuries.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { rules } from '#domain/market/rules.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
+import { PROVEN_MARKETS } from '../../../../model/test/proven-markets.ts';
 import { syntheticHistory } from '../../../../model/test/synthetic-history.ts';
-import { CLOSE } from '#model/market/close-parameters.ts';
+import { claimScale } from '#model/market/claim-scale.ts';
+import type { State } from '#model/ratings/state/state.ts';
 import { advanceState } from '#model/ratings/learning/advance-state.ts';
 import { newRatings } from '#server/predictions/ratings/rate-game.ts';
 import { forecastGame, type ForecastInputs } from './forecast-game.ts';
@@ -17,7 +19,7 @@ const withSpreads = (spreads: readonly Quote[]) => ({
   ...inputs,
   quotes: [...inputs.quotes.filter(({ market }) => market !== 'spread'), ...spreads],
 });
-const inputs: Omit<ForecastInputs, 'hoursToTip'> = {
+const inputs: Omit<ForecastInputs, 'hoursToTip' | 'usable'> = {
   fixture: { gameId: 'g', season: 2027, date: '2026-11-15', stage: 'regular', home: 'BOS', away: 'DEN', neutral: false },
   // These prices differ much from the forecast for two unknown teams, so that our forecast and the market differ.
   quotes: [
@@ -28,7 +30,11 @@ const inputs: Omit<ForecastInputs, 'hoursToTip'> = {
   reports: null,
   moment: 'morning',
 };
-const at = (hoursToTip: number) => forecastGame(newRatings(), { ...inputs, hoursToTip }, new Map());
+const provenRatings = () => ({ ...newRatings(), markets: PROVEN_MARKETS });
+/** The forecast if every quote is usable. */
+const forecastAll = (ratings: State, all: Omit<ForecastInputs, 'usable'>, names: ReadonlyMap<string, string>) =>
+  forecastGame(ratings, { ...all, usable: all.quotes }, names);
+const at = (hoursToTip: number) => forecastAll(provenRatings(), { ...inputs, hoursToTip }, new Map());
 
 test('with unchanged prices, probability and claimed value converge to the market toward tip-off', () => {
   const [morning, evening, tip] = [at(11), at(2), at(0)];
@@ -49,9 +55,9 @@ test('the spread has probabilities at the line of the first book; toward tip-off
   expect(spread!.home + spread!.away).toBeCloseTo(1, 6);
   expect(Math.abs(spread!.median + 6.5)).toBeLessThan(1);
   expect(spread!.home).toBeCloseTo(0.5, 1);
-  expect(forecastGame(newRatings(), { ...withSpreads(spreadsAt(6)), hoursToTip: 0 }, new Map()).spread!.push).toBeGreaterThan(0.03);
+  expect(forecastAll(newRatings(), { ...withSpreads(spreadsAt(6)), hoursToTip: 0 }, new Map()).spread!.push).toBeGreaterThan(0.03);
   const without = { ...withSpreads([]), hoursToTip: 0 };
-  expect(forecastGame(newRatings(), without, new Map()).spread).toMatchObject({ line: null, home: 0, away: 0 });
+  expect(forecastAll(newRatings(), without, new Map()).spread).toMatchObject({ line: null, home: 0, away: 0 });
 });
 
 test('the claim for a spread falls toward tip-off, where the hold of the bookmaker is left; a better line than that of other books is worth a share of its distance', () => {
@@ -62,11 +68,11 @@ test('the claim for a spread falls toward tip-off, where the hold of the bookmak
   expect(claims[2]).toBeCloseTo(-0.045, 2);
   expect(predictions[0]!.picks.spread).toMatchObject({ side: 'home', line: 6.5, claimed: claims[0] });
   expect(predictions[2]!.picks.spread).toBeNull();
-  const offMarket = forecastGame(newRatings(), { ...withSpreads(spreadsAt(6.5, 8.5)), hoursToTip: 0 }, new Map());
+  const offMarket = forecastAll(provenRatings(), { ...withSpreads(spreadsAt(6.5, 8.5)), hoursToTip: 0 }, new Map());
   const { picks, spread } = offMarket;
   expect(picks.spread, 'two points more than the other books').toMatchObject({ side: 'home', line: 8.5 });
   const chances = rules.spread.chances({ center: spread!.median, width: spread!.width })(8.5);
-  const share = CLOSE.claimScale.prior.spread.mean;
+  const share = claimScale('spread', PROVEN_MARKETS.spread.claims);
   expect(picks.spread!.claimed).toBeCloseTo(share * expectedValue({ win: chances.first, push: chances.push }, 1.91), 3);
 });
 
@@ -78,7 +84,7 @@ test('a status in the injury reports moves the probability, and is explained wit
   const nobody = { submitted: true, statuses: {} };
   const withStatus = (status: ReportStatus) => {
     const reports = { home: { submitted: true, statuses: { 'BOS-0': status } }, away: nobody, moment: 'evening' as const };
-    return forecastGame(ratings, { ...inputs, fixture, reports, hoursToTip: 3 }, new Map([['BOS-0', 'Jaylen Brown']]));
+    return forecastAll(ratings, { ...inputs, fixture, reports, hoursToTip: 3 }, new Map([['BOS-0', 'Jaylen Brown']]));
   };
   const [out, questionable, probable] = [withStatus('out'), withStatus('questionable'), withStatus('probable')];
   const [player] = questionable.explanation.players!;
@@ -87,4 +93,14 @@ test('a status in the injury reports moves the probability, and is explained wit
   const strengths = [out, questionable, probable].map(({ probabilities }) => probabilities.news * Math.sign(player!.points));
   expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
   expect(new Set(strengths).size).toBe(3);
+});
+
+test('a price that is not usable counts for the forecast, but is not recorded as a bet', () => {
+  const usable = inputs.quotes.filter(({ book, market }) => book !== 'betmgm' && market !== 'total');
+  const [all, some] = [at(11), forecastGame(newRatings(), { ...inputs, usable, hoursToTip: 11 }, new Map())];
+  expect([some.probabilities, some.total]).toEqual([all.probabilities, all.total]);
+  expect(all.shown.total).not.toBeNull();
+  expect([some.shown.total, some.picks.total, some.licensedPicks.total]).toEqual([null, null, null]);
+  const booksIn = ({ explanation }: typeof all) => new Set(explanation.markets!.moneyline!.bets.map(({ book }) => book));
+  expect([booksIn(all).has('betmgm'), booksIn(some).has('betmgm'), booksIn(some).size]).toEqual([true, false, 3]);
 });

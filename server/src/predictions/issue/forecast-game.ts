@@ -18,6 +18,8 @@ import { consensusLines, preferredQuote } from './market-quotes.ts';
 export interface ForecastInputs {
   readonly fixture: Fixture;
   readonly quotes: readonly Quote[];
+  /** Those of the quotes that are usable. Only they can be a pick or have a value gap. */
+  readonly usable: readonly Quote[];
   readonly reports: ReportsAtMoment | null;
   /** Prices near tip-off include all news, so the model gives them more weight than prices in the morning. */
   readonly moment: 'morning' | 'tip';
@@ -39,7 +41,7 @@ const minReasonPoints = 0.25;
 
 export function forecastGame(
   ratings: State,
-  { fixture, quotes, reports, moment, hoursToTip }: ForecastInputs,
+  { fixture, quotes, usable, reports, moment, hoursToTip }: ForecastInputs,
   names: PlayerNames,
 ): Prediction {
   const market = consensusLines(quotes);
@@ -49,7 +51,9 @@ export function forecastGame(
   const { margin, total: points } = roundOutcome(result.outcome.published);
   const { moneyline, ...expected } = expectedOf({ margin, total: points });
   const published = { ...expected, moneyline: { center: roundTo(moneyline.center) } };
-  const gaps = valueGaps(ratings.markets, { quotes, published });
+  const { markets, claimScales } = valueGaps(ratings.markets, { quotes, published });
+  const isNamed = ({ book, market: of }: Gap) => usable.some((quote) => quote.book === book && quote.market === of);
+  const gaps = byPredictedMarket((name) => markets[name] && { ...markets[name], gaps: markets[name].gaps.filter(isNamed) });
   const forecasts = byPredictedMarket((name) => chancesAtQuotedLine(name, quotes, published[name]));
   const { total, spread } = forecasts;
   return {
@@ -70,16 +74,16 @@ export function forecastGame(
     },
     spread: { ...margin, line: spread.line, home: roundTo(spread.first), away: roundTo(spread.second), push: roundTo(spread.push) },
     shown: byPredictedMarket((name) =>
-      forecasts[name].isOffered ? betOf(displayedGap(gaps.markets[name], likelierSide({ market: name, ...forecasts[name] }))) : null,
+      forecasts[name].isOffered ? betOf(displayedGap(gaps[name], likelierSide({ market: name, ...forecasts[name] }))) : null,
     ),
-    picks: byPredictedMarket((name) => pickOf(bestPick(gaps.markets[name]))),
-    licensedPicks: byPredictedMarket((name) => pickOf(bestPick(gaps.markets[name], licensedBooks))),
+    picks: byPredictedMarket((name) => pickOf(bestPick(gaps[name]))),
+    licensedPicks: byPredictedMarket((name) => pickOf(bestPick(gaps[name], licensedBooks))),
     explanation: {
       ...result.explanation,
       totalSd: points.sd,
       markets: byPredictedMarket((name): MarketExplanation => ({
-        claimScale: gaps.claimScales[name],
-        bets: (gaps.markets[name]?.gaps ?? []).map(recordedBet),
+        claimScale: claimScales[name],
+        bets: (gaps[name]?.gaps ?? []).map(recordedBet),
       })),
       players: [...reportedPlayers(result, 'home', names), ...reportedPlayers(result, 'away', names)],
     },

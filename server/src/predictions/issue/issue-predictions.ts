@@ -7,6 +7,7 @@ import type { EntryHash } from '#domain/ledger/verify-ledger.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { byPredictedMarket } from '#domain/market/market.ts';
 import type { Quote } from '#domain/market/quote.ts';
+import { isUsable } from '#domain/market/usable-price.ts';
 import { formatAmerican } from '#domain/odds/price.ts';
 import { requireTeam } from '#domain/teams.ts';
 import { reportMomentAt } from '#model/news/report-moment.ts';
@@ -18,7 +19,7 @@ import { appendPredictions, lockLedger, linkEntry, type ChainLink } from '#serve
 import { fixtureOf } from '#server/predictions/ratings/rate-game.ts';
 import type { CurrentRatings, RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 import { findLastPredictions, listCurrentPrices, listPredictedGames, type StoredPrediction } from '#server/predictions/queries.ts';
-import { quotesOf } from '#server/schema/odds.ts';
+import { type OfferedPrice, quotesOf } from '#server/schema/odds.ts';
 import type { predictions } from '#server/schema/predictions.ts';
 import { seasonForecasts } from '#server/schema/season.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
@@ -41,33 +42,46 @@ export async function issuePredictions(deps: { db: Db; clock: Clock; ratings: Ra
     const games = await listPredictedGames(transaction, now);
     const reports = await readCurrentReports(transaction);
     await saveGameReports(transaction, games, reports, now);
-    return issueForGames(transaction, { head, games, current, issuedAt: now, reports, replay: false });
+    const ids = games.map(({ id }) => id);
+    const prices = Map.groupBy(await listCurrentPrices(transaction, ids, now), (price) => price.gameId);
+    const due = games.map((game) => ({ game, issuedAt: now, prices: prices.get(game.id) ?? [], reports }));
+    return issueForGames(transaction, { head, due, current, replay: false });
   });
+}
+
+/** A game with what was known at the time of the prediction. */
+interface DueGame {
+  readonly game: Game;
+  readonly issuedAt: Date;
+  /** The prices that are current at that time. */
+  readonly prices: readonly OfferedPrice[];
+  readonly reports: CurrentReports | null;
 }
 
 interface IssueRequest {
   readonly head: EntryHash;
-  readonly games: readonly Game[];
+  /** In the order in which they enter the ledger. */
+  readonly due: readonly DueGame[];
   readonly current: CurrentRatings;
-  readonly issuedAt: Date;
-  readonly reports: CurrentReports | null;
   /** Whether the prediction is issued afterwards for a past game. The ledger marks such a prediction as replayed. */
   readonly replay: boolean;
 }
 
-export async function issueForGames(transaction: Db, { head, games, current, issuedAt, reports, replay }: IssueRequest): Promise<number> {
-  const ids = games.map((game) => game.id);
-  const prices = Map.groupBy(await listCurrentPrices(transaction, ids, issuedAt), (price) => price.gameId);
-  const last = await findLastPredictions(transaction, ids);
+export async function issueForGames(transaction: Db, { head, due, current, replay }: IssueRequest): Promise<number> {
+  const last = await findLastPredictions(
+    transaction,
+    due.map(({ game }) => game.id),
+  );
   const season = replay ? undefined : await commitSeason(transaction);
   const rows: (typeof predictions.$inferInsert)[] = [];
   let end = head;
-  for (const game of games) {
+  for (const { game, issuedAt, prices, reports } of due) {
     const toTipMs = game.startsAt.getTime() - issuedAt.getTime();
-    const quotes = quotesOf(prices.get(game.id) ?? []);
+    const quotes = quotesOf(prices);
     const inputs: ForecastInputs = {
       fixture: fixtureOf(game),
       quotes,
+      usable: quotesOf(prices.filter((price) => isUsable(price, issuedAt.getTime()))),
       reports: reports && {
         ...reports.reportsOf(game),
         moment: reportMomentAt(issuedAt.getTime(), game.date, game.startsAt.getTime()),
@@ -104,10 +118,12 @@ async function commitSeason(db: Db): Promise<LedgerContent['season']> {
 const isFinalPredictionDue = (previous: StoredPrediction, game: Game, now: Date) =>
   game.startsAt.getTime() - now.getTime() <= finalWindowMs && game.startsAt.getTime() - previous.issuedAt.getTime() > finalWindowMs;
 
-/** Equal for two forecasts with the same ratings, prices, injury reports and quarter hour before tip-off. */
-function fingerprintOf(ratingsVersion: number, { quotes, reports, moment, hoursToTip }: ForecastInputs): string {
+/** Equal for two forecasts with the same ratings, prices, usable prices, injury reports and quarter hour before tip-off. */
+function fingerprintOf(ratingsVersion: number, { quotes, usable, reports, moment, hoursToTip }: ForecastInputs): string {
+  const isWhole = usable.length === quotes.length;
+  const prices = { quotes: fingerprintQuotes(quotes), ...(!isWhole && { usable: fingerprintQuotes(usable) }) };
   return createHash('sha256')
-    .update(canonicalJson({ ratingsVersion, quotes: fingerprintQuotes(quotes), reports, moment, hoursToTip }))
+    .update(canonicalJson({ ratingsVersion, ...prices, reports, moment, hoursToTip }))
     .digest('hex');
 }
 

@@ -61,7 +61,7 @@ export async function settleFinishedGames(transaction: Db, finals: readonly Game
       return verdictOf(game, predicted, closes.get(game.id)!.consensus, now);
     }),
   );
-  // Replayed games have the topic `past`, which renews prepared answers but is not sent to open pages.
+  // Replayed games have the topic `past`, which renews answers in memory but is not sent to open pages.
   const [replayed, current] = [games.filter(isReplayed), games.filter((game) => !isReplayed(game))];
   await publishChanges(transaction, 'verdict', idsOf(current));
   await publishChanges(transaction, 'past', idsOf(replayed));

@@ -3,16 +3,17 @@ import type { BetRecord, CalibrationSide, Estimate, RecordSummary, RecordTable, 
 import { type CsvCell, csvLine } from '#domain/csv/write-csv.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 
+type Origin = RecordSummary['filter']['origin'];
 type Row = Readonly<Record<string, CsvCell>>;
 
 export function writeCsv(table: Exclude<RecordTable, 'predictions'>, summary: RecordSummary): string {
-  return csvLine(columnsOf[table]) + csvLines(table, rowsOf[table](summary));
+  return csvLine(columnsOf[table]) + csvLines(table, rowsOf[table](summary), summary.filter.origin);
 }
 
 /** The table of settled predictions as CSV, page by page, so that a long record is not held in memory. */
-export async function* writePredictionsCsv(pages: AsyncIterable<readonly SettledPrediction[]>): AsyncGenerator<string> {
+export async function* writePredictionsCsv(pages: AsyncIterable<readonly SettledPrediction[]>, origin: Origin): AsyncGenerator<string> {
   yield csvLine(columnsOf.predictions);
-  for await (const page of pages) yield csvLines('predictions', page.map(settledRow));
+  for await (const page of pages) yield csvLines('predictions', page.map(settledRow), origin);
 }
 
 const names = (text: string) => text.split(' ');
@@ -99,5 +100,8 @@ const intervals = (estimates: Readonly<Record<string, Estimate | null>>): Row =>
     }),
   );
 
-const csvLines = (table: RecordTable, rows: readonly Row[]) =>
-  rows.map((row) => csvLine(columnsOf[table].map((name) => row[name] ?? null))).join('');
+/** The price of a replayed pick is of the moment of the close. What it was worth then says nothing, so that pages and files leave it out. */
+const isLeftOut = (name: string, origin: Origin): boolean => origin === 'replay' && /closing(Line)?Value/i.test(name);
+
+const csvLines = (table: RecordTable, rows: readonly Row[], origin: Origin) =>
+  rows.map((row) => csvLine(columnsOf[table].map((name) => (isLeftOut(name, origin) ? null : (row[name] ?? null))))).join('');

@@ -1,4 +1,4 @@
-import type { Tier } from '#web/lib/api/use-user.ts';
+import type { Tier } from '#web/lib/settings/rendered.ts';
 
 export interface NavigationLink {
   readonly href: string;

@@ -1,26 +1,25 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { PreparationBanner } from '#web/lib/api/preparation.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useLoadedLater } from '#web/lib/hooks/use-loaded-later.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { selectOffer, useSelectedOffer } from '#web/features/games/offers/selected-offer.ts';
+import { useOddsMarket, useOddsView } from '#web/lib/settings/odds-choices.ts';
 import { useOpenShortcut } from '#web/lib/open-shortcut.ts';
 import { toasts } from '#web/lib/toasts.ts';
 
-// Loaded lazily, because only signed-in users have settings in their account.
-const PreferenceSync = lazy(async () => ({
-  default: (await import('#web/features/accounts/components/preference-sync.tsx')).PreferenceSync,
-}));
-
+// Loaded later: the first view needs neither, and only signed-in users have settings in their account.
+const loadPreferenceSync = () => import('#web/features/accounts/components/preference-sync.tsx');
 const loadSessionSync = () => import('#web/features/accounts/components/session-sync.tsx');
 
 /** What surrounds every page. The main part has a minimum height, so the footer does not move while a page loads. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const session = useLoadedLater(loadSessionSync);
+  const preferences = useLoadedLater(loadPreferenceSync, user?.id);
   return (
     <>
       <a
@@ -29,14 +28,9 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       >
         Skip to content
       </a>
-      {user && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <PreferenceSync userId={user.id} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {user && preferences && <preferences.PreferenceSync userId={user.id} />}
       <DemoBanner />
+      <PreparationBanner />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
         {children}
@@ -82,13 +76,15 @@ const ShortcutDialog = lazy(async () => ({ default: (await loadShortcuts()).Shor
 /** Runs the shortcut of a key, unless the reader types, has a dialog open or uses a browser shortcut. Loads the code on first use. */
 function Shortcuts() {
   const opened = useOpenShortcut();
+  const [market, view] = [useOddsMarket(), useOddsView()];
+  const run = useEffectEvent((key: string) => loadShortcuts().then(({ runShortcut }) => runShortcut(key, { market, view })));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       const isTyping = target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
       if (ctrlKey || metaKey || altKey || isTyping || !'/?jkbv123'.includes(key)) return;
       if (key === '/') event.preventDefault();
-      void loadShortcuts().then(({ runShortcut }) => runShortcut(key));
+      void run(key);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

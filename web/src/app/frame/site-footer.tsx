@@ -1,23 +1,16 @@
 import type { ComponentProps } from 'react';
-import { tierOf, useUser } from '#web/lib/api/use-user.ts';
-import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
+import { useTier } from '#web/lib/api/use-user.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { useBettingAge } from '#web/lib/settings/my-books.ts';
+import { PageLink } from '#web/ui/layout/page-link.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { CourtlineLogo } from './courtline-logo.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
 import { legalLinks, type NavigationLink, quickLinks } from './navigation.ts';
 
-/** Outside every other `HydrationPart`, so that its hydration waits only for its own script, not for that of the page. */
 export function SiteFooter() {
-  return (
-    <HydrationPart>
-      <Footer />
-    </HydrationPart>
-  );
-}
-
-function Footer() {
-  const tier = tierOf(useUser());
+  const tier = useTier();
+  const { age, where } = useBettingAge();
   const { helplines = [], version } = useSiteSettings() ?? {};
   return (
     <footer className="no-print border-t border-line bg-sunken">
@@ -48,9 +41,9 @@ function Footer() {
       </div>
       <div className="border-t border-line">
         <div className="wrap flex items-start gap-4 py-6 text-sm text-muted">
-          <span className="figures shrink-0 rounded-sm border border-line-strong px-2 py-0.5 text-base text-text">18+</span>
+          <span className="figures shrink-0 rounded-sm border border-line-strong px-2 py-0.5 text-base text-text">{age}+</span>
           <p>
-            For entertainment only. You must be at least 18 years old. If gambling stops being fun, talk to someone
+            For entertainment only. You must be at least {age} years old to bet{where}. If gambling stops being fun, talk to someone
             {helplines.length > 0 && (
               <>
                 : <Helplines />
@@ -76,9 +69,9 @@ function FooterColumn({ heading, children, ...rest }: ComponentProps<'div'> & { 
 function FooterLinks({ links }: { readonly links: readonly NavigationLink[] }) {
   return links.map(({ href, label }) => (
     <li key={href}>
-      <a href={href} className="inline-block py-1.5 text-sm text-muted transition-colors hover:text-accent">
+      <PageLink href={href} className="inline-block py-1.5 text-sm text-muted transition-colors hover:text-accent">
         {label}
-      </a>
+      </PageLink>
     </li>
   ));
 }

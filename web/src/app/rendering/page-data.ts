@@ -1,8 +1,10 @@
-/** API data that the server embeds in the page. It must be public, because the cached page is sent to every visitor. */
-interface PageData {
-  readonly renderedAt: number;
-  /** By the address in the API. */
-  readonly answers: Readonly<Record<string, unknown>>;
+import type { QueryKey } from '@tanstack/react-query';
+import type { Rendered } from '#web/lib/settings/rendered.ts';
+
+/** What the browser needs to hydrate the page as it was rendered. */
+interface PageData extends Rendered {
+  /** The answers of the API that the page shows, by the keys of their queries. */
+  readonly answers: readonly (readonly [QueryKey, unknown])[];
 }
 
 const id = 'page-data';

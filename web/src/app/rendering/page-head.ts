@@ -1,16 +1,17 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
-import { addressOf } from '#web/lib/api/api-client.ts';
-import { pageScripts } from './page-scripts.ts';
-import { type PageRow, paramsOf } from '#web/app/routing/page-table.ts';
+import type { Page } from '#web/app/page-table/pages.ts';
 import type { PagePreview } from './page-preview.ts';
 
 interface PageMeta {
+  readonly page: Page;
+  /** Undefined for a page that does not exist. */
+  readonly address: string | undefined;
   readonly title: string;
   readonly description: string;
   readonly preview: PagePreview | undefined;
 }
 
-export function pageHead(row: PageRow, path: string, { preview, ...meta }: PageMeta, publicUrl: string | undefined): string {
+export function pageHead({ page, address, preview, ...meta }: PageMeta, publicUrl: string | undefined): string {
   const description = escapeHtml(meta.description);
   return [
     `<title>${escapeHtml(meta.title)}</title>`,
@@ -19,20 +20,19 @@ export function pageHead(row: PageRow, path: string, { preview, ...meta }: PageM
     '<meta property="og:site_name" content="Courtline">',
     `<meta property="og:title" content="${escapeHtml(preview?.title ?? meta.title)}">`,
     `<meta property="og:description" content="${description}">`,
-    ...(publicUrl === undefined ? [] : addressTags(row, path, escapeHtml(publicUrl), preview)),
-    ...(row.hiddenFromSearch === true ? ['<meta name="robots" content="noindex">'] : []),
+    ...(publicUrl === undefined ? [] : addressTags(address, escapeHtml(publicUrl), preview)),
+    ...(page.hiddenFromSearch === true ? ['<meta name="robots" content="noindex">'] : []),
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
-    pageScripts.write(chunksOf(`src/pages/${row.page}.tsx`).map((file) => `/${file}`)),
+    ...chunksOf(`src/pages/${page.file}.tsx`).map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('\n');
 }
 
-function addressTags(row: PageRow, path: string, publicUrl: string, preview: PagePreview | undefined): readonly string[] {
-  const address = addressOf(row.path, paramsOf(row, path));
+function addressTags(address: string | undefined, publicUrl: string, preview: PagePreview | undefined): readonly string[] {
   const page = `${publicUrl}${address}`;
-  const image = `${publicUrl}${preview ? pictureAddress(address, preview) : '/share.png'}`;
+  const image = `${publicUrl}${preview && address !== undefined ? pictureAddress(address, preview) : '/share.png'}`;
   const alt = preview ? describePicture(preview) : 'Courtline: every book’s line, one honest number';
   return [
-    ...(row.path === '*' ? [] : [`<link rel="canonical" href="${page}">`, `<meta property="og:url" content="${page}">`]),
+    ...(address === undefined ? [] : [`<link rel="canonical" href="${page}">`, `<meta property="og:url" content="${page}">`]),
     `<meta property="og:image" content="${image}">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
@@ -63,9 +63,7 @@ const manifest: Manifest = Object.values(found)[0] ?? {};
 /** The script files of the app and of a page, with all that they import, except those that `index.html` loads itself. */
 function chunksOf(source: string): readonly string[] {
   const loadedByEntry = collect('index.html', new Set());
-  return [...collect(source, collect('src/app/main.tsx', new Set()))]
-    .filter((key) => !loadedByEntry.has(key))
-    .map((key) => manifest[key]?.file ?? '');
+  return [...collect(source, new Set())].filter((key) => !loadedByEntry.has(key)).map((key) => manifest[key]?.file ?? '');
 }
 
 function collect(key: string, seen: Set<string>): Set<string> {

@@ -35,10 +35,10 @@ const ofTeam = (id: number, forecast: object | null) =>
 const forecast = { wins: 41, losses: 41, playoffs: 0.999, rounds: [0, 0, 0, 0.001] };
 
 test('a picture has the two numbers that everybody may see at the moment', () => {
-  expect(numbersOf(previewGame())).toEqual(['40%', '60%', 'Win chance by the odds']);
-  expect(numbersOf(previewGame({ home_win_probability: 0.635 }))).toEqual(['36%', '64%', 'Our win chance']);
+  expect(numbersOf(previewGame())).toEqual(['40.0%', '60.0%', 'Win chance by the odds']);
+  expect(numbersOf(previewGame({ home_win_probability: 0.635 }))).toEqual(['36.5%', '63.5%', 'Our win chance']);
   const live = { status: 'live', game_date_utc: '2026-01-05T03:30:00Z', home_win_probability: 0.635 };
-  expect(numbersOf(previewGame(live))).toEqual(['36%', '64%', 'Our win chance at the start']);
+  expect(numbersOf(previewGame(live))).toEqual(['36.5%', '63.5%', 'Our win chance at the start']);
   expect(numbersOf(previewGame({ ...live, status: 'final', away_score: 99, home_score: 101 }))).toEqual(['99', '101', 'Final score']);
   expect(numbersOf(previewGame({ status: 'postponed', home_win_probability: 0.635 }))).toEqual(['', '', 'Postponed']);
   expect(numbersOf(previewGame({ bookmaker_odds: {} }))).toEqual(['', '', 'NBA odds']);
@@ -50,10 +50,17 @@ test('a picture has the two numbers that everybody may see at the moment', () =>
   expect(picture.caption).toBe('Boston Celtics · 41–41 · Nov 19');
 });
 
+test('the picture of a close game shows who is ahead, by how much, and what the books say', () => {
+  const { picture } = previewGame({ home_win_probability: 0.497 });
+  expect(picture).toMatchObject({ fields: [{ number: '50.3%' }, { number: '49.7%' }], share: 0.503 });
+  expect(picture.caption).toBe('Our win chance · books POR 60.0% · Fri Nov 15 · 10:30 PM EST');
+  expect(previewGame({ status: 'final', away_score: 99, home_score: 101 }).picture.share).toBeUndefined();
+});
+
 test('what is said about a game is the same in the picture and in words', () => {
   const { title, description, picture } = previewGame();
   expect(title).toBe(`${teamWithLongestName.nickname} @ Trail Blazers, Nov 15, 2999`);
-  expect(description).toContain(`Win chance by the odds: ${teamWithLongestName.nickname} 40%, Trail Blazers 60%.`);
+  expect(description).toContain(`Win chance by the odds: ${teamWithLongestName.nickname} 40.0%, Trail Blazers 60.0%.`);
   expect(picture.caption).toBe('Win chance by the odds · Fri Nov 15 · 10:30 PM EST');
 });
 

@@ -5,6 +5,7 @@ import { type GameTeam, type GameView, viewGame } from '#web/features/games/game
 import { teamColor, textColorOn } from '#web/features/games/team-color.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { formatChance, formatRatingPoints } from '#web/features/season/format-chance.ts';
+import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatMonthDay, formatTimeWithZone, formatUsDate, formatWeekdayAt } from '#web/lib/time.ts';
 import { gamesInResponse } from '#web/pages/game/title-game.ts';
 import { teamInResponse } from '#web/pages/season/title-team.ts';
@@ -30,8 +31,9 @@ function previewGame(subject: unknown): PagePreview | undefined {
     parseGame(json, () => undefined),
     Date.now(),
   );
-  const { away, home, startsAt } = game;
-  const { label, numbers } = numbersOf(game);
+  const { away, home } = game;
+  const startsAt = game.hasNoDate ? undefined : game.startsAt;
+  const { label, numbers, opinion = [], share } = numbersOf(game);
   const names = [away, home].map(nickname);
   const shown = numbers[0] === '' ? label : `${label}: ${names.map((name, index) => `${name} ${numbers[index]}`).join(', ')}`;
   const start = startsAt === undefined ? [] : [formatWeekdayAt(startsAt).replace(',', ''), formatTimeWithZone(startsAt)];
@@ -40,24 +42,35 @@ function previewGame(subject: unknown): PagePreview | undefined {
     description: `${shown}. Every book’s price and how it moved, and our predictions in a public ledger.`,
     picture: {
       fields: [field(teamColor(away.id).background, away.code, numbers[0]), field(teamColor(home.id).background, home.code, numbers[1])],
-      caption: [label, ...start].join(' · '),
+      caption: [label, ...opinion, ...start].join(' · '),
+      ...(share !== undefined && { share }),
     },
   };
 }
 
 const nickname = ({ id, name }: GameTeam): string => teamById(id)?.nickname ?? name;
 
+interface Numbers {
+  readonly label: string;
+  readonly numbers: readonly [away: string, home: string];
+  /** What the books say of our number. */
+  readonly opinion?: readonly string[];
+  readonly share?: number;
+}
+
 /** Two numbers that everybody may see at this moment: the score, our win chance if it is free, or that of the books. */
-function numbersOf(game: GameView): { readonly label: string; readonly numbers: readonly [away: string, home: string] } {
+function numbersOf(game: GameView): Numbers {
   const { status, awayScore, homeScore, freeChance } = game;
   if (status === 'final' && awayScore !== undefined && homeScore !== undefined)
     return { label: 'Final score', numbers: [String(awayScore), String(homeScore)] };
   if (status === 'canceled' || game.isPostponed) return { label: status === 'canceled' ? 'Canceled' : 'Postponed', numbers: ['', ''] };
-  const chance = freeChance ?? compareMarket(game, 'moneyline').first;
+  const books = game.booksChance ?? compareMarket(game, 'moneyline').first;
+  const chance = freeChance ?? books;
   if (chance === undefined) return { label: 'NBA odds', numbers: ['', ''] };
-  const percent = Math.round(chance * 100);
   const ours = game.isLive ? 'Our win chance at the start' : 'Our win chance';
-  return { label: freeChance === undefined ? 'Win chance by the odds' : ours, numbers: [`${100 - percent}%`, `${percent}%`] };
+  const label = freeChance === undefined ? 'Win chance by the odds' : ours;
+  const opinion = freeChance === undefined || books === undefined ? [] : [`books ${game.home.code} ${formatPercent(books)}`];
+  return { label, numbers: [formatPercent(1 - chance), formatPercent(chance)], opinion, share: 1 - chance };
 }
 
 function previewTeam(subject: unknown): PagePreview | undefined {

@@ -6,6 +6,7 @@ import {
   describeOwnPlan,
   describePlanDuringTimeOut,
   describeSubscription,
+  isCanceled,
   summarizeSubscription,
 } from './describe-subscription.ts';
 
@@ -52,6 +53,17 @@ test('a paused plan names the end of the pause and what is charged', () => {
   const { facts, note } = describeSubscription({ ...monthly, pausedUntil: 'Dec 1, 2026' });
   expect(note).toBe('Your plan is paused until Dec 1, 2026. Then it continues automatically.');
   expect(Object.fromEntries(facts)).toMatchObject({ 'Next Payment': 'Dec 22, 2026' });
+});
+
+test('a plan whose payments are paused names no charge, and is neither called active nor canceled', () => {
+  const paused = { ...monthly, status: 'paused', nextPayment: null, accessEnds: 'Dec 22, 2026' } as const;
+  const note =
+    'Payments for your plan are paused, and nothing will be charged. You keep premium until Dec 22, 2026. It continues with the next payment. To resume, contact support.';
+  expect(factsOf(paused)).toMatchObject({ Status: 'Payments paused', 'Next Payment': 'None' });
+  expect([describeSubscription(paused).note, describeOwnPlan(paused), describePlanDuringTimeOut(paused)]).toEqual([note, note, note]);
+  expect([summarizeSubscription(paused), isCanceled(paused)]).toEqual(['Paused, access until Dec 22, 2026', false]);
+  const over = { ...paused, accessEnds: null };
+  expect([summarizeSubscription(over), factsOf(over)['Next Payment']]).toEqual(['Paused', 'None']);
 });
 
 test('a member reads the state of the own plan, not the terms for new members', () => {

@@ -21,7 +21,10 @@ export function describeSubscription(details: Partial<Details>): Description {
     ['Billing Cycle', cycleName(billingCycle)],
   ];
   if (status !== 'past_due') {
-    return { facts: [...facts, ['Next Payment', details.nextPayment ?? (accessEnds ? 'None' : 'N/A')]], note: noteOf(details) };
+    return {
+      facts: [...facts, ['Next Payment', details.nextPayment ?? (accessEnds || status === 'paused' ? 'None' : 'N/A')]],
+      note: noteOf(details),
+    };
   }
   // The date of the next payment is left out here, because it would suggest that no payment is overdue.
   if (paymentFailed) facts.push(['Payment Failed', paymentFailed]);
@@ -29,7 +32,11 @@ export function describeSubscription(details: Partial<Details>): Description {
   return { facts, note: undefined };
 }
 
-function noteOf({ accessEnds, pausedUntil }: Partial<Details>): string | undefined {
+function noteOf({ status, accessEnds, pausedUntil }: Partial<Details>): string | undefined {
+  if (status === 'paused') {
+    const access = accessEnds ? `You keep premium until ${accessEnds}. It` : 'Premium';
+    return `Payments for your plan are paused, and nothing will be charged. ${access} continues with the next payment. To resume, contact support.`;
+  }
   if (accessEnds) return `You keep premium until ${accessEnds} and will not be charged. You can resume it until then.`;
   return pausedUntil ? `Your plan is paused until ${pausedUntil}. Then it continues automatically.` : undefined;
 }
@@ -48,17 +55,19 @@ export function describeOwnPlan(details: Partial<Details>): string {
 export function describePlanDuringTimeOut(details: Partial<Details>): string {
   const { nextPayment, accessEnds, status } = details;
   if (status === 'past_due') return 'A payment for your plan is overdue. You can pay it or cancel in the billing portal.';
-  if (accessEnds) return `Your plan is canceled and ends on ${accessEnds}. You will not be charged.`;
+  if (isCanceled(details)) return `Your plan is canceled and ends on ${accessEnds}. You will not be charged.`;
   const note = noteOf(details) ?? 'Your plan is not paused.';
   return nextPayment ? `${note} The next payment is on ${nextPayment}.` : note;
 }
 
-export const isCanceled = ({ status, accessEnds }: Partial<Details>): boolean => status !== 'past_due' && Boolean(accessEnds);
+export const isCanceled = ({ status, accessEnds }: Partial<Details>): boolean =>
+  status !== 'past_due' && status !== 'paused' && Boolean(accessEnds);
 
 /** A subscription in a few words: the end of access or of the trial if one is set, otherwise the plan. */
 export function summarizeSubscription(details: Partial<Details>): string | undefined {
   const { planName, status, nextPayment, accessEnds } = details;
   if (isCanceled(details)) return `Canceled, access until ${accessEnds}`;
+  if (status === 'paused') return accessEnds ? `Paused, access until ${accessEnds}` : 'Paused';
   if (status !== 'trialing') return planName;
   return nextPayment ? `Trial until ${nextPayment}` : 'Trial';
 }
@@ -75,6 +84,7 @@ export function describeEndedGrant(grant: SubscriptionDetails['grant']): { reado
 
 function statusOf(status: Details['status'] | undefined): string {
   if (status === 'past_due') return 'Payment overdue';
+  if (status === 'paused') return 'Payments paused';
   return status === 'trialing' ? 'Trial' : 'Active';
 }
 

@@ -5,6 +5,7 @@ import { forecastAmong, type MarketForecast } from '#domain/market/market-foreca
 import type { Market } from '#domain/market/market.ts';
 import { defaultBooks, isAmong, knownBooks } from '#domain/books.ts';
 import { isInProgress } from '#domain/game-rules.ts';
+import { isUsable } from '#domain/market/usable-price.ts';
 
 export interface GameTeam {
   readonly id: number;
@@ -16,6 +17,10 @@ export interface GameTeam {
 export interface GameQuote extends PartialQuote {
   readonly quotedAt: number | undefined;
 }
+
+/** Whether none of the prices is usable, so that no price is the best and nothing is recommended. In a view of the game, as of its time. */
+export const areOutdated = (quotes: readonly GameQuote[]): boolean => quotes.length > 0 && quotes.every(isOutdated);
+export const isOutdated = ({ usableUntil }: Pick<GameQuote, 'usableUntil'>): boolean => usableUntil === null;
 
 export interface Game {
   readonly id: string;
@@ -75,6 +80,8 @@ export interface GameView extends Game {
   readonly isUpcoming: boolean;
   /** Whether the game is postponed and either has no new date, or no bookmaker has a price for the new date yet. */
   readonly isPostponed: boolean;
+  /** Whether a postponed game has no new date yet. Its start is then the one that was called off. */
+  readonly hasNoDate: boolean;
   /** The books that the reader compares; empty means all. Best prices, bets and value gaps come from these books only. */
   readonly compared: readonly string[];
   readonly bookmakers: readonly string[];
@@ -96,16 +103,38 @@ export function viewGame(game: Game, now: number, compared: readonly string[] = 
   const { bookmakers = [], otherBookmakers = [] } = Object.groupBy(offering, (book) =>
     isAmong(compared, book) ? 'bookmakers' : 'otherBookmakers',
   );
-  const quotes = isLive || isOff ? noQuotes : game.quotes;
+  const quotes = isLive || isOff ? noQuotes : markOutdated(game.quotes, now);
   const hasOdds = quotes.some(({ prices }) => prices.some((price) => price !== undefined));
   const isBefore = !isLive && !isOff && (game.startsAt === undefined || game.startsAt > now);
   const isPostponed = game.status === 'postponed' || (isBefore && game.postponedFrom !== undefined && !hasOdds);
+  const hasNoDate = game.status === 'postponed' && (game.postponedFrom === undefined || game.postponedFrom === game.startsAt);
   const isUpcoming = isBefore && !isPostponed;
   // If no book takes bets in the reader's state, no bet is shown: no book has an empty key.
   const forecasts = Object.fromEntries(
-    Object.entries(game.forecasts).map(([market, known]) => [market, forecastAmong(known, canBet ? compared : [''])]),
+    Object.entries(game.forecasts).map(([market, known]) => [
+      market,
+      forecastAmong(known, canBet ? compared : [''], isBefore ? now : undefined),
+    ]),
   );
-  return { ...game, isLive, isUpcoming, isPostponed, compared, bookmakers, otherBookmakers, quotes, hasOdds, forecasts };
+  return { ...game, isLive, isUpcoming, isPostponed, hasNoDate, compared, bookmakers, otherBookmakers, quotes, hasOdds, forecasts };
+}
+
+interface MarkedQuotes {
+  readonly quotes: Game['quotes'];
+  readonly from: number;
+  readonly until: number;
+}
+const markedQuotes = new WeakMap<Game['quotes'], MarkedQuotes>();
+
+/** Sets `usableUntil` of quotes to null once it has passed. The list stays the same object until then, so that no table is rendered again. */
+function markOutdated(quotes: Game['quotes'], now: number): Game['quotes'] {
+  const known = markedQuotes.get(quotes);
+  if (known && known.from <= now && now <= known.until) return known.quotes;
+  const limits = quotes.flatMap(({ usableUntil }) => (typeof usableUntil === 'number' ? usableUntil : []));
+  const isPassed = limits.some((until) => until < now);
+  const marked = isPassed ? quotes.map((quote) => (isUsable(quote, now) ? quote : { ...quote, usableUntil: null })) : quotes;
+  markedQuotes.set(quotes, { quotes: marked, from: now, until: Math.min(Infinity, ...limits.filter((until) => until >= now)) });
+  return marked;
 }
 
 export function isFinished({ status }: Game): boolean {
@@ -126,12 +155,12 @@ export function selectBook(game: GameView, chosen = '', markets: readonly Market
 
 /** The bookmakers, first those with the most prices of these markets. The first market counts most. */
 export function booksByPrices({ bookmakers, quotes }: GameView, markets: readonly Market[]): readonly string[] {
-  const countPrices = (book: string): number =>
-    quotes.reduce((sum, { prices, ...quote }) => {
-      const place = quote.book === book ? markets.indexOf(quote.market) : -1;
-      return place < 0 ? sum : sum + prices.filter((price) => price !== undefined).length / (place + 1);
-    }, 0);
-  return bookmakers.toSorted((a, b) => countPrices(b) - countPrices(a));
+  const counts = new Map(bookmakers.map((book) => [book, 0]));
+  for (const { book, market, prices } of quotes) {
+    const [place, count] = [markets.indexOf(market), counts.get(book)];
+    if (place >= 0 && count !== undefined) counts.set(book, count + prices.filter((price) => price !== undefined).length / (place + 1));
+  }
+  return bookmakers.toSorted((a, b) => counts.get(b)! - counts.get(a)!);
 }
 
 /** The line of our forecast. For a total without one: the line of the bookmaker with the most prices. */

@@ -8,8 +8,9 @@ const reasons: Partial<Record<GameStatus, string>> = {
   canceled: 'The game is canceled.',
 };
 
-export function reasonForNoOdds({ status = 'scheduled', isPostponed, postponedFrom, startsAt }: GameView, timeZone: string): string {
-  if (status === 'scheduled' && isPostponed && postponedFrom !== undefined && startsAt !== undefined) {
+export function reasonForNoOdds(game: GameView, timeZone: string): string {
+  const { status = 'scheduled', isPostponed, hasNoDate, postponedFrom, startsAt } = game;
+  if (isPostponed && !hasNoDate && postponedFrom !== undefined && startsAt !== undefined) {
     const { date, time } = formatTipOff(startsAt, timeZone);
     return `Postponed from ${formatMonthDayAt(postponedFrom)}. New date: ${date}, ${time}.`;
   }

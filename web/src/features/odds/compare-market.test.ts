@@ -53,6 +53,14 @@ test('−110 on both sides is an even chance with a hold of 4.5 %', () => {
   }
 });
 
+test('the market’s estimate comes from the books with the most common line', () => {
+  const quotes = ['betmgm', 'draftkings', 'bovada'].map((book) => quote(book, 'total', 230.5, -110, -110));
+  const others = ['fanduel', 'betonlineag', 'betrivers', 'williamhill_us'].map((book, index) =>
+    quote(book, 'total', 223.5 + index, -300, 240),
+  );
+  expect(compare([...quotes, ...others], 'total').first).toBeCloseTo(0.5, 9);
+});
+
 test('without books there is no comparison', () => {
   for (const market of markets) expect(compare([], market).first).toBeUndefined();
   expect(compare([], 'total').line).toBeUndefined();

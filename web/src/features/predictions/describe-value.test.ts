@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeValue, formatValueFigures, explainBetSide } from './describe-value.ts';
+import { describePush, describeValue, formatValueFigures, explainBetSide } from './describe-value.ts';
 
 test('worked example: 57.2 % at −110', () => {
   expect(describeValue({ win: 0.572, price: 21 / 11 })).toBe('57.2% ours, needs 52.4%: EV +9.2%');
+});
+
+test('with a push possible, the line says why the price needs less than its odds', () => {
+  expect(describeValue({ win: 0.533, push: 0.022, price: 21 / 11 })).toBe('53.3% ours, needs 51.2% (a push, 2.2%, is refunded): EV +4.0%');
+  expect(describePush({ win: 0.5 })).toBe('');
 });
 
 test('the shown figures add up: the expected value is our probability ÷ what the price needs − 1, for the stakes that are not returned', () => {

@@ -17,8 +17,12 @@ export const formatValueFigures = ({ win, push = 0, price }: PricedBet) => ({
 /** The figures as one line of text: `57.2% ours, needs 52.4%: EV +9.2%`. */
 export function describeValue(bet: PricedBet): string {
   const { ours, needs, expected } = formatValueFigures(bet);
-  return `${ours} ours, needs ${needs}: EV ${expected}`;
+  const refund = describePush(bet);
+  return `${ours} ours, needs ${needs}${refund && ` (${refund})`}: EV ${expected}`;
 }
+
+/** Why a price needs less than its odds say and the fair price is not that of our probability alone; empty if a push is not possible. */
+export const describePush = ({ push = 0 }: BetChances): string => (push > 0 ? `a push, ${formatPercent(push)}, is refunded` : '');
 
 /** Why a pick is not on the side that is likelier at the line of our forecast; undefined if it is on that side. */
 export function explainBetSide({ side, win, push }: Pick<SideBet, 'side' | 'win' | 'push'>, likelier: Side): string | undefined {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMonthDay } from '#web/lib/time.ts';
-import { StaticPart } from '#web/lib/hydration/static-part.tsx';
+import { UnlessPreparing } from '#web/lib/api/preparation.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
@@ -12,14 +12,16 @@ interface Props<Data> {
 /** The content of a season page, or why there is none yet. `asOf` is the morning on which it was computed. */
 export function SeasonContent<Data extends { readonly date: string | null }>({ query: { data, isError }, children }: Props<Data>) {
   const date = data?.date;
-  if (date) return <StaticPart of={[data]}>{() => children(data, formatMonthDay(date))}</StaticPart>;
+  if (date) return children(data, formatMonthDay(date));
   if (isError)
     return <EmptyState heading="Unable to Load the Season" text="The service could not be reached. Please try again later." isError />;
   if (data === undefined) return <Spinner label="Loading the season" />;
   return (
-    <EmptyState
-      heading="No Ratings Yet"
-      text="They are computed on the first morning on which past games are loaded and the schedule is known."
-    />
+    <UnlessPreparing>
+      <EmptyState
+        heading="No Ratings Yet"
+        text="They are computed soon after past games are loaded, and then every morning. Please reload the page in a minute."
+      />
+    </UnlessPreparing>
   );
 }

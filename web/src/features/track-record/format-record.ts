@@ -34,6 +34,9 @@ export function forecasterName({ kind, book }: Forecaster, market: PredictedMark
   return kind === 'baseline' && market !== 'moneyline' ? 'Even chance' : names[kind];
 }
 
+/** Whether the interval of what picks were worth at the close is above zero. */
+export const isProven = (closingValue: Estimate | null): boolean => closingValue?.low != null && closingValue.low > 0;
+
 /** The name of a group of bets by their value gap: `Gap 2 to 3%`. */
 export function valueGapGroupName({ above, upTo }: { readonly above: number | null; readonly upTo: number | null }): string {
   if (above === null) return 'Not picked';

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
-import { parseJson } from '#web/lib/parse-json.ts';
+import { parseJson } from '#web/lib/store/parse-json.ts';
 import type { routes } from '#contract/routes/routes.ts';
 import { signalSessionOnRefusal } from './session-signals.ts';
 import { type QueryKeyWithDataTag, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';
@@ -21,10 +21,14 @@ export type ApiParams = Readonly<Record<string, string>>;
 type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export async function readApi<P extends ApiPath>(path: P, query?: QueryOf<RowAt<'GET', P>>, params?: ApiParams): Promise<ApiResponse<P>> {
-  const response = await send('GET', withQuery(addressOf(path, params), query as QueryValues | undefined));
+  return (await readAddress(withQuery(addressOf(path, params), query as QueryValues | undefined))) as ApiResponse<P>;
+}
+
+export async function readAddress(address: string): Promise<unknown> {
+  const response = await send('GET', address);
   const json = parseBody(await response.text().catch(() => ''), response);
   if (json === undefined) throw invalidResponse(response.status);
-  return json as ApiResponse<P>;
+  return json;
 }
 
 export function addressOf(path: string, params: ApiParams = {}): string {

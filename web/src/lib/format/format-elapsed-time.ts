@@ -17,6 +17,14 @@ export function formatElapsedTime(at: number, now: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
+/** The same in words: `12 minutes`, `2 hours`, `3 days`. */
+export function nameElapsedTime(at: number, now: number): string {
+  const [count = '', unit = ''] = formatElapsedTime(at, now).split(' ');
+  if (unit === '') return 'less than a minute';
+  const name = { min: 'minute', h: 'hour', d: 'day' }[unit]!;
+  return `${count} ${name}${count === '1' ? '' : 's'}`;
+}
+
 /** A length of time in its largest useful unit: 58 min, 6 h, 3 days. */
 export function formatMinutes(minutes: number): string {
   if (minutes < 120) return `${minutes} min`;

@@ -15,9 +15,8 @@ test('probabilities to one decimal, gaps with their sign', () => {
   expect([0.021, -0.013, 0, -0.0001].map(formatSignedPercent)).toEqual(['+2.1%', '−1.3%', '0.0%', '0.0%']);
 });
 
-test('a positive value gap is never shown as zero', () => {
-  expect([0.0003, 0.0006, 0.021, 0, -0.0003].map((gap) => formatValueGap(gap))).toEqual(['under 0.1%', '+0.1%', '+2.1%', '0.0%', '0.0%']);
-  expect([0.0003, 0.021].map((gap) => formatValueGap(gap, formatPercent))).toEqual(['under 0.1%', '2.1%']);
+test('a value gap has a sign; a bet without a claim is about fair', () => {
+  expect([0.021, 0, -0.0123].map(formatValueGap)).toEqual(['+2.1%', 'about fair', '−1.2%']);
 });
 
 test('an age fits beside a price', () => {

@@ -25,10 +25,8 @@ export function formatSignedPercent(fraction: number): string {
   return `${formatSigned(fraction * 100, 1)}%`;
 }
 
-/** Formats a value gap with its sign, or in another format. A positive gap never appears as zero: `.0003` becomes `under 0.1%`. */
-export function formatValueGap(gap: number, format: (fraction: number) => string = formatSignedPercent): string {
-  return gap > 0 && formatPercent(gap) === '0.0%' ? 'under 0.1%' : format(gap);
-}
+/** Formats a value gap with its sign. A gap of zero is a bet with too little value for a claim: `about fair`. */
+export const formatValueGap = (gap: number): string => (gap === 0 ? 'about fair' : formatSignedPercent(gap));
 
 /** Formats an amount in cents: `2999` becomes `$29.99`. Cents are always shown, so that amounts align in a column. */
 export function formatUsd(cents: number): string {

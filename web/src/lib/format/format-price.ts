@@ -1,7 +1,7 @@
 import { inProgressText } from '#domain/game-rules.ts';
-import { type OddsFormat, oddsFormats } from '#domain/odds-formats.ts';
+import type { OddsFormat } from '#domain/odds-formats.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
-import { browserSetting } from '#web/lib/settings/browser-setting.ts';
+import { useChoices } from '#web/lib/settings/choices.ts';
 
 const notAvailable = 'N/A';
 
@@ -21,10 +21,4 @@ export function formatTotal(total: number | null | undefined): string {
   return total == null ? notAvailable : String(total);
 }
 
-/** The odds format that the visitor chose. The server does not know it and renders American odds, so prices may change after hydration. */
-export const oddsFormat = browserSetting<OddsFormat>(
-  'courtline-odds-format',
-  (stored) => oddsFormats.find((format) => format === stored) ?? 'american',
-);
-
-export const useOddsFormat = oddsFormat.use;
+export const useOddsFormat = (): OddsFormat => useChoices().odds;

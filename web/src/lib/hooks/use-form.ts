@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { describeError, errorCodeOf } from '#web/lib/api/api-client.ts';
 import type { MutationMeta } from '#web/lib/api/query-client.ts';
 import { controlsOf, type ControlValues, readControls } from './read-controls.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { useIsInteractive } from './use-is-interactive.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ interface Options<Schema extends z.ZodType, Result> extends Pick<MutationMeta, '
 export function useForm<Schema extends z.ZodType, Result>(options: Options<Schema, Result>) {
   const { schema, read = (values) => values, send, onSuccess, fieldOfCode = {}, onCode = {}, errorTitle, errorFallback } = options;
   const [errors, setErrors] = useState<Errors>({});
-  const isReady = useHydrated();
+  const isReady = useIsInteractive();
 
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: ({ values }: { form: HTMLFormElement; values: z.output<Schema> }) => send(values),

@@ -1,12 +1,10 @@
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { useLocation } from 'react-router';
 import { authAddress, type AuthTab, readAuthAddress } from './auth-address.ts';
-import { usePath, useSearch } from './navigation.ts';
+import { usePageSearch } from './use-page-search.ts';
 
 export function useAuthAddress(): (tab: AuthTab) => string {
-  const path = usePath();
-  const search = useSearch();
-  // The server renders the page without the query string.
-  const query = useHydrated() ? search : '';
-  const returnTo = path === '/auth' ? readAuthAddress(new URLSearchParams(query)).returnTo : path + query;
+  const { pathname } = useLocation();
+  const search = usePageSearch();
+  const returnTo = pathname === '/auth' ? readAuthAddress(new URLSearchParams(search)).returnTo : pathname + search;
   return (tab) => authAddress({ tab, returnTo });
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { parseJson } from '#web/lib/parse-json.ts';
-import { changeAddress } from '#web/lib/routing/navigation.ts';
-import { withQueryParam } from '#web/lib/routing/use-query-param.ts';
-import { createStore } from '#web/lib/create-store.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { parseJson } from '#web/lib/store/parse-json.ts';
+import { createStore } from '#web/lib/store/create-store.ts';
 
-/** How to forget each setting that the page has loaded, by its storage key. */
+/** How to read each setting that the page has loaded again, by its storage key. */
 const loaded = new Map<string, () => void>();
 
 export function forgetSetting(storageKey: string): void {
-  const forget = loaded.get(storageKey) ?? (() => removeStored(storageKey));
-  forget();
+  removeStored(storageKey);
+  loaded.get(storageKey)?.();
 }
+
+/** A choice that is made in another tab is valid in this one too. */
+globalThis.window?.addEventListener('storage', ({ key }) => key !== null && loaded.get(key)?.());
 
 function removeStored(storageKey: string): void {
   try {
@@ -27,17 +27,11 @@ export function jsonSetting<Value>(storageKey: string, read: (stored: unknown) =
   return { ...setting, choose: (value: Value): void => setting.choose(JSON.stringify(value)) };
 }
 
-interface PageParam {
-  readonly path: string;
-  readonly name: string;
-}
-
 /**
- * A setting stored in this browser. `parse` turns the stored text into a valid value; without a stored text it gets null. On the page of
- * `param` the address contains the value too, so that a link to the page leads to the same view.
+ * A setting that stays in this browser, because it is private or large. `parse` turns the stored text into a valid value; without a stored
+ * text it gets null. The server renders its default.
  */
-export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value, param?: PageParam) {
-  const isInAddress = (): boolean => window.location.pathname === param?.path;
+export function browserSetting<Value>(storageKey: string, parse: (stored: string | null) => Value) {
   const defaultValue = parse(null);
   const readers = createStore(undefined);
   const listeners = createStore(undefined);
@@ -45,8 +39,7 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
 
   function stored(): Value {
     try {
-      const given = param && isInAddress() ? new URLSearchParams(window.location.search).get(param.name) : null;
-      return parse(given ?? localStorage.getItem(storageKey));
+      return parse(localStorage.getItem(storageKey));
     } catch {
       return defaultValue;
     }
@@ -55,8 +48,6 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
 
   function choose(text: string): void {
     chosen = parse(text);
-    if (param && isInAddress())
-      changeAddress(withQueryParam(window.location.search, param.name, text) + window.location.hash, { replace: true });
     try {
       localStorage.setItem(storageKey, text);
     } catch {
@@ -66,25 +57,16 @@ export function browserSetting<Value>(storageKey: string, parse: (stored: string
     listeners.set(undefined);
   }
 
-  function forget(): void {
+  loaded.set(storageKey, () => {
     chosen = undefined;
-    removeStored(storageKey);
     readers.set(undefined);
-  }
-  loaded.set(storageKey, forget);
+  });
 
-  function use(): Value {
-    const isHydrated = useHydrated();
-    return useSyncExternalStore(
-      readers.subscribe,
-      () => (isHydrated ? current() : defaultValue),
-      () => defaultValue,
-    );
-  }
+  const use = (): Value => useSyncExternalStore(readers.subscribe, current, () => defaultValue);
 
   /**
    * `onChoice` calls its listener whenever the user changes the setting, `onChange` also when it is forgotten. Both return a function that
    * removes the listener.
    */
-  return { current, onChoice: listeners.subscribe, onChange: readers.subscribe, choose, forget, use };
+  return { current, onChoice: listeners.subscribe, onChange: readers.subscribe, choose, forget: () => forgetSetting(storageKey), use };
 }

@@ -1,38 +1,33 @@
+import { useLocation, useNavigate } from 'react-router';
 import { type Market, markets } from '#domain/market/market.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { type OddsView, oddsViews } from '#domain/odds-views.ts';
+import { knownSearch, withQueryParam } from '#web/lib/routing/paths.ts';
 import { browserSetting } from './browser-setting.ts';
+import { choices, useChoices } from './choices.ts';
 
-const path = '/predictions';
-const readMarket = (stored: string | null): Market => markets.find((market) => market === stored) ?? 'moneyline';
-const setting = browserSetting('courtline-odds-market', readMarket, { path, name: 'market' });
+interface OddsChoice<Value> {
+  readonly value: Value;
+  readonly choose: (value: Value) => void;
+}
 
-/** The market that cards and board show. The stylesheet reads the attribute `data-market`, which public/first-paint.js sets first. */
-export const oddsMarket = {
-  ...setting,
-  choose: (market: Market): void => {
-    document.documentElement.dataset['market'] = market;
-    setting.choose(market);
-  },
-};
+/** A choice that a link can contain too. On a page that reads it from its address, the address counts, and follows a new choice. */
+function useOddsChoice<Value extends string>(name: 'market' | 'view', values: readonly Value[], chosen: Value): OddsChoice<Value> {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isPageOfGames = pathname === '/predictions' || pathname === '/dashboard';
+  const given = isPageOfGames ? new URLSearchParams(knownSearch(pathname, search)).get(name) : null;
+  return {
+    value: values.find((value) => value === given) ?? chosen,
+    choose(value) {
+      choices.choose({ [name]: value });
+      if (isPageOfGames) void navigate(pathname + withQueryParam(search, name, value) + hash, { replace: true, preventScrollReset: true });
+    },
+  };
+}
 
-export const oddsViews = ['cards', 'board'] as const;
-export type OddsView = (typeof oddsViews)[number];
-const readView = (stored: string | null): OddsView | undefined => (stored === 'board' || stored === 'cards' ? stored : undefined);
-const viewSetting = browserSetting('courtline-odds-view', readView, { path, name: 'view' });
+/** The market that cards and board show. */
+export const useOddsMarket = (): OddsChoice<Market> => useOddsChoice('market', markets, useChoices().market);
 
-/** The view that the stylesheet has shown since the first paint. The attribute never changes. */
-export const firstPaintView = (): OddsView => (document.documentElement.hasAttribute('data-board') ? 'board' : 'cards');
-
-/** How the visitor wants to see the games: as cards or as one table (the default on a phone). public/first-paint.js has the same rule. */
-export const oddsView = {
-  ...viewSetting,
-  use: (): OddsView => {
-    const chosen = viewSetting.use();
-    const isHydrated = useHydrated();
-    if (import.meta.env.SSR) return 'cards';
-    if (!isHydrated) return firstPaintView();
-    return chosen ?? (window.matchMedia('(width < 40rem)').matches ? 'board' : 'cards');
-  },
-};
+export const useOddsView = (): OddsChoice<OddsView> => useOddsChoice('view', oddsViews, useChoices().view);
 
 export const chosenBookmaker = browserSetting<string>('courtline-bookmaker', (stored) => stored ?? '');

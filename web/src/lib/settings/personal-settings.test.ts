@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pickStake } from './amounts.ts';
 import { favoriteTeams } from './favorite-teams.ts';
-import { chooseMyBooks } from './choose-my-books.ts';
-import { myBooks } from './my-books.ts';
+import { choices } from './choices.ts';
 import { assignPersonalSettings, hasSettingsFromBeforeSignIn } from './personal-settings.ts';
 import { changeStakeSettings, stakeSettings } from './stake-settings.ts';
 
@@ -13,16 +12,17 @@ test('bankroll, stake, books and favorite teams never pass from one account to t
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
-  vi.stubGlobal('document', { documentElement: { toggleAttribute: () => undefined } });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'https:' });
   const saved = vi.fn<() => void>();
-  myBooks.onChoice(saved);
+  choices.onChoice(saved);
   favoriteTeams.onChoice(saved);
-  const settings = () => [favoriteTeams.current(), stakeSettings.current().bankroll, pickStake.current(), myBooks.current().compared];
+  const settings = () => [favoriteTeams.current(), stakeSettings.current().bankroll, pickStake.current(), choices.current().compared];
 
   favoriteTeams.choose([7]);
   changeStakeSettings({ bankroll: 500 });
   pickStake.choose('75,50');
-  chooseMyBooks({ usState: 'NJ', books: ['fanduel', 'bovada'] });
+  choices.choose({ state: 'NJ', books: ['fanduel', 'bovada'] });
   assignPersonalSettings(1);
   expect(settings()).toEqual([[7], 500, 7550, ['fanduel']]); // chosen before the sign-in
   assignPersonalSettings(1);

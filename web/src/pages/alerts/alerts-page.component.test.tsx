@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AlertMessage } from '#contract/alerts/alerts.ts';
 import { teamByCode } from '#domain/teams.ts';
-import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
+import { choices } from '#web/lib/settings/choices.ts';
 import { expectButton, fillFields, press } from '../../../test/forms.ts';
 import { type Answers, expectAccessible, renderApp, textsOf } from '../../../test/render-app.tsx';
 import { alertSettings, samplePick, sampleRule } from '../../../test/sample-alerts.ts';
@@ -67,7 +67,7 @@ test('the first rule is saved once, with its button disabled meanwhile', async (
 });
 
 test('in a US state a new rule is about any of the books of the person, and offers no unlicensed one', async () => {
-  chooseMyBooks({ usState: 'NJ', books: [] });
+  choices.choose({ state: 'NJ', books: [] });
   const { main, user, sent } = await openAlerts({ 'POST /api/alerts/rules': 'never', '/api/bets/games': [] });
   await user.click(await main.findByRole('button', { name: 'Add a rule' }));
   const books = within(main.getByRole('group', { name: 'Best price at (none checked: any of your books)' }));
@@ -83,7 +83,7 @@ test('in a US state a new rule is about any of the books of the person, and offe
 });
 
 test('a rule keeps a book that its owner no longer compares, which the list and the form say', async () => {
-  chooseMyBooks({ usState: 'NJ', books: [] });
+  choices.choose({ state: 'NJ', books: [] });
   const rule = { ...sampleRule, condition: { ...samplePick, books: ['bovada'] } };
   const { main, user } = await openAlerts({ '/api/alerts/rules': { rules: [rule], games: [] } });
   expect(await main.findByText(/best price at Bovada\* \(not among your books, so nothing is sent\)/)).toBeDefined();

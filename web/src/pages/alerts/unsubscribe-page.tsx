@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '#web/lib/routing/navigation.ts';
+import { useSecretParam } from '#web/lib/routing/use-secret-param.ts';
 import { describeError, errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
@@ -10,10 +9,9 @@ const invalidLinkCodes = new Set<string | null>(['unknown-token', 'invalid-reque
 
 /** Unsubscribes from alert mails when the user clicks a button. Opening the page is not enough, because mail scanners open every link. */
 export function UnsubscribePage() {
-  const search = new URLSearchParams(useSearch());
-  const hydrated = useHydrated();
+  const token = useSecretParam('token');
   const unsubscribe = useMutation({
-    mutationFn: () => writeApi('POST', '/api/alerts/unsubscribe', undefined, { token: search.get('token') ?? '' }),
+    mutationFn: () => writeApi('POST', '/api/alerts/unsubscribe', undefined, { token: token ?? '' }),
     meta: { isHandled: () => true },
   });
   if (unsubscribe.isSuccess) {
@@ -33,7 +31,7 @@ export function UnsubscribePage() {
       heading="Stop alert emails?"
       lead="We will send no more alert emails to this address. Notifications in your browser are not affected."
     >
-      <Button size="lg" disabled={!hydrated || unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+      <Button size="lg" disabled={token === undefined || unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
         {unsubscribe.isPending ? 'Stopping...' : 'Stop alert emails'}
       </Button>
       {unsubscribe.isError && (

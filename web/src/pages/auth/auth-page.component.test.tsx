@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { descriptionOf, expectButton, expectFieldError, expectToast, failures, fillFields, press } from '../../../test/forms.ts';
-import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
+import { choices } from '#web/lib/settings/choices.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { casey, expectAccessible, renderApp } from '../../../test/render-app.tsx';
 import { samplePlans } from '../../../test/sample-plans.ts';
@@ -143,7 +143,7 @@ test.each([
 ])('a new user with books $books of user $before who goes to $end is asked for state and books: $asks', async (row) => {
   const { redirect, books, before, asks, end } = row;
   assignPersonalSettings(before); // whose session has expired
-  chooseMyBooks({ usState: null, books });
+  choices.choose({ state: null, books });
   const { user } = await renderApp(`/auth?tab=register${redirect}`, {
     answers: {
       'POST /api/register': { ...casey, isPremium: false },

@@ -10,14 +10,14 @@ import { writeApi } from '#web/lib/api/api-client.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { authAddress, type AuthTab, readAuthAddress } from '#web/lib/routing/auth-address.ts';
-import { Redirect, useNavigate, useSearch } from '#web/lib/routing/navigation.ts';
-import { describeMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
+import { Navigate, useNavigate } from 'react-router';
+import { usePageSearch } from '#web/lib/routing/use-page-search.ts';
+import { choices, useChoices } from '#web/lib/settings/choices.ts';
+import { describeMyBooks } from '#web/lib/settings/my-books.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -27,26 +27,19 @@ const MyBooksPanel = lazy(async () => ({ default: (await import('#web/features/o
 
 export function AuthPage() {
   const user = useUser();
-  const search = useSearch();
+  const search = usePageSearch();
   const navigate = useNavigate();
   const [isUnknownToGoogle, setUnknownToGoogle] = useState(false);
   const [googleToken, setGoogleToken] = useState<string>();
   const [secondFactors, setSecondFactors] = useState<readonly SecondFactor[]>();
   /** Whether the person has just registered and may be asked for state and books, which must not delay a checkout. */
   const [isNew, setNew] = useState(false);
-  const hydrated = useHydrated();
-  // The server renders the page without the query string. If there is one, the page is hidden until the browser has read it.
-  const { tab, returnTo } = readAuthAddress(new URLSearchParams(hydrated ? search : ''));
-  const openTab = (next: AuthTab): void => navigate(authAddress({ tab: next, returnTo }), { replace: true });
+  const { tab, returnTo } = readAuthAddress(new URLSearchParams(search));
+  const openTab = (next: AuthTab): void => void navigate(authAddress({ tab: next, returnTo }), { replace: true, preventScrollReset: true });
   if (user && isNew) return <BooksStep returnTo={returnTo} />;
-  if (user) return <Redirect to={returnTo} />;
+  if (user) return <Navigate to={returnTo} replace />;
   return (
-    <div
-      className={classNames(
-        'wrap section-y grid grid-cols-1 items-start gap-x-20 gap-y-8 lg:grid-cols-[1fr_28rem]',
-        !hydrated && 'until-query-is-read',
-      )}
-    >
+    <div className="wrap section-y grid grid-cols-1 items-start gap-x-20 gap-y-8 lg:grid-cols-[1fr_28rem]">
       <div>
         <h1 className="title max-w-[14ch]">{tab === 'login' ? 'Log in' : 'Create an account'}</h1>
         <Lead returnTo={returnTo} isForTrial={tab === 'register' && returnTo === '/stripe-subscribe'} />
@@ -58,7 +51,7 @@ export function AuthPage() {
           <Tabs
             label="Log in or register"
             selected={tab}
-            onSelect={openTab}
+            addressOf={(next) => authAddress({ tab: next, returnTo })}
             tabs={[
               {
                 value: 'login',
@@ -110,9 +103,9 @@ const isCheckout = (returnTo: string): boolean => /^\/(?:stripe-)?subscri/.test(
 /** Asks a new user without a choice for state and books. Both have an effect at once, and are saved in the account. */
 function BooksStep({ returnTo }: { readonly returnTo: string }) {
   // Read after the sign-in, which forgets what an earlier user of this browser had chosen.
-  const [isDone, setDone] = useState(() => describeMyBooks(myBooks.current()) !== undefined);
-  const isChosen = describeMyBooks(myBooks.use()) !== undefined;
-  if (isDone) return <Redirect to={returnTo} />;
+  const [isDone, setDone] = useState(() => describeMyBooks(choices.current()) !== undefined);
+  const isChosen = describeMyBooks(useChoices()) !== undefined;
+  if (isDone) return <Navigate to={returnTo} replace />;
   return (
     <PageIntro
       heading="Where do you bet?"
@@ -153,10 +146,17 @@ function Lead({ returnTo, isForTrial }: { readonly returnTo: string; readonly is
   const destination = destinations[returnTo.split(/[?#]/, 1)[0] ?? ''];
   if (destination !== undefined) return <p className="mt-4 max-w-[44ch] text-lg text-muted">Log in to continue to {destination}.</p>;
   return (
-    <p className="mt-4 hidden max-w-[44ch] text-lg text-muted sm:block">
-      The odds are free for everyone. A free account keeps your odds format, your books and favorite teams. Premium adds our probabilities
-      and picks.
-    </p>
+    <div className="mt-4 hidden max-w-[44ch] gap-4 text-lg text-muted sm:grid">
+      <p>The odds are free for everyone. A free account adds, without a card:</p>
+      <ul className="grid list-disc gap-2 pl-5 text-base">
+        <li>your books, odds format and favorite teams on every device</li>
+        <li>alerts about prices, lines, injuries and changed starts, by mail, push or chat</li>
+        <li>a bet log that settles itself and compares your prices with the close</li>
+      </ul>
+      <p className="text-base">
+        Premium adds our probabilities and picks: free for {trialDays} days, then {formatUsd(plans[0].priceInCents)} a {plans[0].per}.
+      </p>
+    </div>
   );
 }
 

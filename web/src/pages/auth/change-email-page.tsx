@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiQuery, describeError, errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useSearch } from '#web/lib/routing/navigation.ts';
+import { useSecretParam } from '#web/lib/routing/use-secret-param.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
@@ -15,13 +14,12 @@ const results = {
 
 /** The links to the old and to the new address open this page. A button confirms, because mail scanners open every link. */
 export function ChangeEmailPage() {
-  const hydrated = useHydrated();
-  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const token = useSecretParam('token');
   const queryClient = useQueryClient();
   const setUser = useSetUser();
   const confirm = useMutation({
     mutationFn: async () => {
-      const { state } = await writeApi('POST', '/api/confirm-email-change', { token });
+      const { state } = await writeApi('POST', '/api/confirm-email-change', { token: token ?? '' });
       if (state === 'changed') {
         const user = await readUser().catch(() => undefined);
         if (user !== undefined) setUser(user);
@@ -41,7 +39,7 @@ export function ChangeEmailPage() {
   }
   return (
     <PageIntro heading="Change your email?" lead="Confirm that you want to change the email of your Courtline account.">
-      <Button size="lg" disabled={!hydrated || confirm.isPending} onClick={() => confirm.mutate()}>
+      <Button size="lg" disabled={token === undefined || confirm.isPending} onClick={() => confirm.mutate()}>
         {confirm.isPending ? 'Confirming...' : 'Confirm the change'}
       </Button>
       {confirm.isError && (

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { describeError, errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useSearch } from '#web/lib/routing/navigation.ts';
+import { useSecretParam } from '#web/lib/routing/use-secret-param.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
@@ -15,13 +14,12 @@ import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 
 /** The link in the confirmation mail opens this page. The visitor must also be signed in to that account, or enter its password. */
 export function ConfirmEmailPage() {
-  const hydrated = useHydrated();
-  const search = new URLSearchParams(useSearch());
-  const token = hydrated ? (search.get('token') ?? '') : '';
+  const given = useSecretParam('token');
+  const token = given ?? '';
   const user = useUser();
   const [isDone, setDone] = useState(false);
   const link = useConfirmEmail(token);
-  if (!hydrated || (token !== '' && link.isPending)) return <PageSpinner heading="Confirm your email" />;
+  if (given === undefined || (token !== '' && link.isPending)) return <PageSpinner heading="Confirm your email" />;
   if (isDone || link.data) {
     const isAgain = link.data === 'already-confirmed' && !isDone;
     return (

@@ -1,24 +1,21 @@
 import { useState } from 'react';
-import { useSearch } from '#web/lib/routing/navigation.ts';
+import { useSecretParam } from '#web/lib/routing/use-secret-param.ts';
 import { passwordReset } from '#contract/accounts/account.ts';
 import { useSetUser } from '#web/features/accounts/use-set-user.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Form, PasswordField } from '#web/ui/form/form.tsx';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { writeApi } from '#web/lib/api/api-client.ts';
 
-/** The token is in the query string and is read after hydration, because the server renders the same page for every visitor. */
 export function ResetPasswordPage() {
-  const hydrated = useHydrated();
-  const search = new URLSearchParams(useSearch());
+  const given = useSecretParam('token');
   const [state, setState] = useState<'form' | 'done' | 'invalid'>('form');
-  const token = hydrated ? (search.get('token') ?? '') : '';
+  const token = given ?? '';
   const setUser = useSetUser();
   const { handlers } = useForm({
     schema: passwordReset,
@@ -42,7 +39,7 @@ export function ResetPasswordPage() {
     queryFn: () => writeApi('POST', '/api/reset-password/check', { token }),
     enabled: token !== '',
   });
-  if (!hydrated || link.isLoading) return <PageSpinner heading="Reset Your Password" />;
+  if (given === undefined || link.isLoading) return <PageSpinner heading="Reset Your Password" />;
   if (state === 'done') {
     return (
       <PageIntro heading="Password Reset" lead="Your password has been successfully reset!">

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, useLocation } from 'react-router';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useCheckoutVerification } from '#web/features/billing/api/use-checkout-verification.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { userKey, useUser } from '#web/lib/api/use-user.ts';
-import { Hydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { Navigation } from '#web/lib/routing/navigation.ts';
 import { expectButton, expectToast, failures, fillFields, press } from '../../../test/forms.ts';
 import { casey, expectAccessible, renderApp, type SentRequest } from '../../../test/render-app.tsx';
 import { samplePlans } from '../../../test/sample-plans.ts';
@@ -192,20 +191,18 @@ test('a buyer who was signed out is led to the login, after which the checkout i
 
 test('a buyer whose account is loaded while the login page opens keeps the checkout, which is verified from there', async () => {
   const queryClient = createQueryClient();
-  const navigate = vi.fn<(to: string) => void>();
   const fetch = vi.fn<() => Promise<Response>>(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', fetch);
   window.history.replaceState(null, '', '/subscription-success?session_id=cs_test_x');
-  const { result } = renderHook(() => [useCheckoutVerification(), useUser()], {
+  const { result } = renderHook(() => [useCheckoutVerification(), useUser(), useLocation()] as const, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <Hydrated value>
-          <Navigation value={navigate}>{children}</Navigation>
-        </Hydrated>
+        <MemoryRouter>{children}</MemoryRouter>
       </QueryClientProvider>
     ),
   });
-  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/auth?redirect=subscription-success'), { timeout: 5000 });
+  const search = '?redirect=subscription-success';
+  await waitFor(() => expect(result.current[2]).toMatchObject({ pathname: '/auth', search }), { timeout: 5000 });
   queryClient.setQueryData(userKey, premium);
   await waitFor(() => expect(result.current[1]).toEqual(premium));
   expect(fetch).not.toHaveBeenCalled();

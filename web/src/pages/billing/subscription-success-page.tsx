@@ -1,5 +1,5 @@
 import { useCheckoutVerification, type Verification } from '#web/features/billing/api/use-checkout-verification.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { useIsInteractive } from '#web/lib/hooks/use-is-interactive.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** The payment provider redirects here. The verification reads the address and local storage, so it runs in the browser only. */
 export function SubscriptionSuccessPage() {
-  return useHydrated() ? <Verified /> : <Result verification={{ state: 'verifying' }} />;
+  return useIsInteractive() ? <Verified /> : <Result verification={{ state: 'verifying' }} />;
 }
 
 function Verified() {

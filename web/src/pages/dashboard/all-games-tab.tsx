@@ -12,7 +12,7 @@ import { GamePredictions } from '#web/features/predictions/components/game-predi
 import { orderByValue } from '#web/features/predictions/order-by-value.ts';
 import { useNow } from '#web/lib/time.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
-import { oddsMarket } from '#web/lib/settings/odds-choices.ts';
+import { useOddsMarket } from '#web/lib/settings/odds-choices.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
@@ -23,8 +23,8 @@ const orders = [
 
 export function AllGamesTab({ games, list }: { readonly games: readonly GameView[]; readonly list: ListState }) {
   const now = useNow();
-  const [order, chooseOrder] = useQueryParam('sort', ['time', 'value']);
-  const market = useDeferredValue(oddsMarket.use());
+  const { value: order, choose: chooseOrder } = useQueryParam('sort', ['time', 'value']);
+  const market = useDeferredValue(useOddsMarket().value);
   if (games.length === 0) {
     return <ListPlaceholder list={list} heading="No games available right now" text="Check back soon for new predictions" />;
   }
@@ -37,7 +37,7 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
         <MarketSwitch />
       </div>
       {groups.map((group) => (
-        <section key={group.heading} aria-label={group.heading}>
+        <section key={group.heading} aria-label={group.heading} data-market={market}>
           <h2 className="mt-4 border-b border-line-strong pb-1 font-[650]">{group.heading}</h2>
           {group.games.map((game) => (
             <FoldedGame key={game.id} game={game} figures={<GameFigures game={game} />}>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
-import { inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
+import type { PremiumGame } from '#contract/predictions.ts';
+import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
 import { noRecord, sampleRecord } from '../../../test/sample-track-record.ts';
 
 const pair = (id: string, away: string, home: string) => ({ id, away, home, startsAt: inHours(6) });
@@ -25,6 +26,10 @@ async function openDashboard(answers: Answers = {}) {
   await screen.findByRole('heading', { name: 'Premium Dashboard' });
   return opened;
 }
+const outdated = (game: PremiumGame): PremiumGame => {
+  for (const { bets } of game.predictions) for (const bet of bets) bet.usable_until = inHours(-0.1);
+  return game;
+};
 const openPanel = () => screen.getByRole('tabpanel', { name: textOf(screen.getByRole('tab', { selected: true })) });
 
 test('a visitor is redirected to the login, with the way back to the tab and the reason', async () => {
@@ -39,7 +44,8 @@ test('a free member is redirected to the plans', async () => {
 });
 
 test('until the user is known, the dashboard is a spinner', async () => {
-  await renderApp('/dashboard', { tier: 'premium', answers: { '/api/user': 'never' } });
+  const pending = ['/api/user', '/api/predictions/premium', '/api/predictions/latest', '/api/record/summary', '/api/record/last-day'];
+  await renderApp('/dashboard', { tier: 'premium', answers: Object.fromEntries(pending.map((path) => [path, 'never'])) });
   expect(within(screen.getByRole('main')).getAllByRole('status')).not.toHaveLength(0);
   expect(screen.queryByRole('heading', { name: 'Premium Dashboard' })).toBeNull();
   await expectAccessible('/dashboard: user not yet known');
@@ -89,12 +95,32 @@ test('at most four top picks are shown, only those with value and the largest ga
   expect(textOf(await screen.findByRole('dialog', { name: 'Brooklyn Nets −4' }))).toContain('−110 at FanDuel');
 });
 
-test('a pick says what the record’s picks with such a gap were worth, and what the reader’s own stake returns', async () => {
-  const { user } = await openDashboard({ '/api/record/summary': sampleRecord });
+test('beside the picks stands what live ones were worth by market and claim; what is unproven says so', async () => {
+  await openDashboard({ '/api/record/summary': sampleRecord });
+  const proof = within(await screen.findByRole('region', { name: 'What our live picks were worth' }));
+  const rows = textsOf(await proof.findAllByRole('row')).slice(1);
+  expect(rows).toEqual([
+    'All picks+2.1%−0.1%[−0.5%, +0.3%]unproven131',
+    'Moneyline+1.8%−0.2%[−0.6%, +0.2%]unproven30',
+    'Spread+1.9%−0.1%[−0.5%, +0.3%]unproven20',
+    'Over/Under+2.3%−0.1%[−0.5%, +0.3%]unproven81',
+    'Gap 1 to 2%+1.5%−0.3%[−0.7%, +0.1%]unproven100',
+    'Gap 2 to 3%+2.5%+0.6%[+0.2%, +1.0%]proven31',
+  ]);
+});
+
+test('a market without picks because its past ones are unproven says so, and a replay proves nothing', async () => {
+  const game = premiumGame(pair('a', 'BOS', 'LAL'));
+  Object.assign(game.predictions[2], { is_unproven: true });
+  await openDashboard({ '/api/predictions/premium': [game], '/api/record/summary': noRecord });
+  const proof = within(await screen.findByRole('region', { name: 'What our live picks were worth' }));
+  expect(await proof.findByText(/^Spread: no picks for now/)).toBeDefined();
+  expect(proof.queryByText(/^Moneyline: no picks/)).toBeNull();
+});
+
+test('a pick says what the reader’s own stake returns', async () => {
+  const { user } = await openDashboard();
   const picks = within(await screen.findByRole('region', { name: 'Top Picks' }));
-  await picks.findAllByText(/Gap 1 to 2%/);
-  expect(picks.getAllByText('Gap 1 to 2%: such picks were worth −0.3% at the close (n = 100).')).toHaveLength(2);
-  expect(picks.getAllByText('Too few live picks with such a gap have been settled to say what they are worth: 0 so far.')).toHaveLength(2);
   expect(textsOf(picks.getAllByText(/ returns /))[1]).toMatch(/^Fair price −131\. \$20\.00 returns \$36\.95 if it wins\.$/);
   const stake = picks.getByLabelText('Your stake in $');
   await user.clear(stake);
@@ -113,12 +139,38 @@ test('a spread on the team that we expect to lose says so', async () => {
 
 test('value on the less probable side is listed below the top picks, in the same form', async () => {
   await openDashboard();
-  const underdogs = within(await screen.findByRole('region', { name: 'Underdog value' }));
-  expect(underdogs.getByText(/An underdog team loses more often than it wins/)).toBeDefined();
+  const underdogs = within(await screen.findByRole('region', { name: 'Less likely sides' }));
+  expect(underdogs.getByText(/lose more often than they win at their own line/)).toBeDefined();
   expect(textsOf(underdogs.getAllByRole('heading', { level: 3 }))).toEqual(['Denver Nuggets at +145, BetMGM']);
   expect(textOf(underdogs.getByText('OUR PICK').closest('li')!)).toMatch(/^Denver Nuggets.*43\.2%/);
   expect(underdogs.getByText('5.8% Value')).toBeDefined();
   expect(underdogs.getByRole('link', { name: 'Value analysis' }).getAttribute('href')).toBe('/games/c?market=moneyline');
+});
+
+test('every recommended bet is on the dashboard, and All Games names one of them for each game', async () => {
+  const { user } = await openDashboard();
+  const others = within(await screen.findByRole('region', { name: 'Other recommended bets' }));
+  const bets = textsOf(others.getAllByRole('listitem'));
+  expect(bets.length).toBeGreaterThan(3);
+  expect(bets[0]).toMatch(/^\+\d\.\d%.+ at .+, .+ @ /);
+  expect(textsOf(screen.getAllByText('Top Value'))).toHaveLength(4);
+  const listed = textOf(screen.getByRole('main'));
+  await user.click(screen.getByRole('tab', { name: 'All Games' }));
+  const named = [...openPanel().querySelectorAll('summary .text-positive')].map((one) => textOf(one).split(' ')[0]!);
+  expect(named).toHaveLength(6);
+  for (const gap of named) expect(listed).toContain(gap.replace('+', ''));
+});
+
+test('without usable prices the dashboard says how old they are and recommends nothing', async () => {
+  const old = publicGame(pair('a', 'BOS', 'LAL'), { betmgm: book(-110, -110, 220, -110, -110, 46) });
+  await openDashboard({
+    '/api/predictions/latest': [old],
+    '/api/predictions/premium': [premiumGame(pair('a', 'BOS', 'LAL'), {})].map(outdated),
+  });
+  expect(await screen.findByText(/^Our newest prices are 46 minutes old: no bet is recommended/)).toBeDefined();
+  expect(screen.queryByText('RECOMMENDED BET')).toBeNull();
+  expect(screen.queryByText(/^Bet at/)).toBeNull();
+  await expectAccessible('/dashboard: outdated prices');
 });
 
 test('if no game has value, a message states that there is no pick', async () => {

@@ -1,8 +1,9 @@
-import { Redirect } from '#web/lib/routing/navigation.ts';
+import { Navigate } from 'react-router';
 import type { User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { selectTopPicks, selectUnderdogValue } from '#domain/picks/select-picks.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
+import { type BetPick, recommendedBets, selectLessLikely, selectTopPicks } from '#domain/picks/select-picks.ts';
 import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
 import { ConfirmEmailReminder } from '#web/features/accounts/components/profile/email-notices.tsx';
 import { PastDueBanner } from '#web/features/billing/components/premium-notices.tsx';
@@ -17,7 +18,6 @@ import { addBookPrices } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
-import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import { formatDateTime, formatUsDate, useNow, useTimeZone } from '#web/lib/time.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
@@ -42,18 +42,20 @@ import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-re
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
 export function DashboardPage() {
   return (
-    <SignedInPage heading="Dashboard">{(user) => (user.isPremium ? <Dashboard user={user} /> : <Redirect to="/subscribe" />)}</SignedInPage>
+    <SignedInPage heading="Dashboard">
+      {(user) => (user.isPremium ? <Dashboard user={user} /> : <Navigate to="/subscribe" replace />)}
+    </SignedInPage>
   );
 }
 
 function Dashboard({ user }: { readonly user: User }) {
-  const premium = usePremiumGames({ enabled: true, retry: 1 });
+  const premium = usePremiumGames({ enabled: true });
   const { games: publicGames, isError: hasNoGames } = usePublicGames();
   useLiveGames('premium', premium.games !== undefined);
   const subscription = useSubscription();
   const now = useNow();
   const viewGame = useViewGame();
-  const [tab, selectTab] = useQueryParam('tab', ['picks', 'games', 'subscription', 'stats']);
+  const tab = useQueryParam('tab', ['picks', 'games', 'subscription', 'stats']);
   const games = addBookPrices(premium.games ?? [], publicGames).map(viewGame);
   // If the premium list could not be loaded, the games of the public list are counted.
   const listed = premium.isError ? publicGames.map(viewGame) : games;
@@ -61,15 +63,18 @@ function Dashboard({ user }: { readonly user: User }) {
   const picks = selectTopPicks(next);
   const nextAt = nextDayWithGames(games, now);
   const noGamesToday = nextAt !== undefined && <NoGamesToday key="none" nextAt={nextAt} />;
-  const pricesAt = newestPriceTime(publicGames.flatMap(({ quotes }) => quotes));
+  const [laterPicks, lessLikely] = [selectTopPicks(later), selectLessLikely(games)];
+  const listedBets = new Set([...picks, ...laterPicks, ...lessLikely].map(betKey));
   const topPicks = (
     <TopPicksTab
       key="picks"
       picks={picks}
-      laterPicks={selectTopPicks(later)}
-      underdogs={selectUnderdogValue(games)}
+      laterPicks={laterPicks}
+      lessLikely={lessLikely}
+      others={games.flatMap(recommendedBets).filter((pick) => !listedBets.has(betKey(pick)))}
+      unproven={predictedMarkets.filter((market) => games.some(({ isUpcoming, forecasts }) => isUpcoming && forecasts[market]?.isUnproven))}
       list={premium}
-      pricesAt={pricesAt}
+      quotes={publicGames.flatMap((game) => viewGame(game).quotes)}
     />
   );
   const subscriptionTab = (
@@ -106,8 +111,8 @@ function Dashboard({ user }: { readonly user: User }) {
       <div className={classNames('mt-1', premium.isPending && 'min-h-dvh')}>
         <Tabs
           label="Dashboard"
-          selected={tab}
-          onSelect={selectTab}
+          selected={tab.value}
+          addressOf={tab.addressOf}
           tabs={[
             { value: 'picks', label: 'Top Picks', content: [noGamesToday, topPicks] },
             { value: 'games', label: 'All Games', content: [noGamesToday, <AllGamesTab key="games" games={games} list={premium} />] },
@@ -123,6 +128,8 @@ function Dashboard({ user }: { readonly user: User }) {
     </div>
   );
 }
+
+const betKey = ({ game, market }: BetPick<GameView>): string => `${game.id} ${market}`;
 
 /** The games until the end of the next day with upcoming games, and the later ones. */
 function splitByNextDay(games: readonly GameView[]): readonly [next: readonly GameView[], later: readonly GameView[]] {

@@ -1,3 +1,4 @@
+import { UnlessPreparing } from '#web/lib/api/preparation.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 export interface ListState {
@@ -9,10 +10,12 @@ export function ListPlaceholder({ list, heading, text }: { readonly list: ListSt
   if (list.isPending) return <Spinner label="Loading predictions" />;
   if (list.isError) return <TabError text="Error loading predictions. Please try again later." />;
   return (
-    <div className="py-12 text-center">
-      <h2 className="heading">{heading}</h2>
-      <p className="mx-auto mt-2 max-w-[56ch] text-muted">{text}</p>
-    </div>
+    <UnlessPreparing>
+      <div className="py-12 text-center">
+        <h2 className="heading">{heading}</h2>
+        <p className="mx-auto mt-2 max-w-[56ch] text-muted">{text}</p>
+      </div>
+    </UnlessPreparing>
   );
 }
 

@@ -1,16 +1,17 @@
-import { minCasesForInterval } from '#domain/maths/confidence-interval.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
+import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import type { BetPick } from '#domain/picks/select-picks.ts';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
-import type { GameView } from '#web/features/games/game.ts';
+import { OutdatedPricesText } from '#web/features/games/components/outdated-price.tsx';
+import { areOutdated, type GameQuote, type GameView } from '#web/features/games/game.ts';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
-import { valueGapGroupName } from '#web/features/track-record/format-record.ts';
-import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-record.ts';
-import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
-import { isOldPrice, oldPricesText } from '#web/lib/format/price-freshness.ts';
-import { useNow } from '#web/lib/time.ts';
+import { PickProof } from '#web/features/track-record/components/pick-proof.tsx';
+import { formatValueGap } from '#web/lib/format/format-number.ts';
+import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { AmountField } from '#web/lib/settings/amount-field.tsx';
 import { pickStake } from '#web/lib/settings/amounts.ts';
-import { myBooks } from '#web/lib/settings/my-books.ts';
+import { useChoices } from '#web/lib/settings/choices.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
 type Picks = readonly BetPick<GameView>[];
@@ -19,19 +20,23 @@ interface Props {
   readonly picks: Picks;
   /** The picks of the games after the next day with games. */
   readonly laterPicks: Picks;
-  readonly underdogs: Picks;
+  readonly lessLikely: Picks;
+  /** The recommended bets that none of the lists above has. */
+  readonly others: Picks;
+  readonly unproven: readonly PredictedMarket[];
   readonly list: ListState;
-  readonly pricesAt: number | undefined;
+  readonly quotes: readonly GameQuote[];
 }
 
-export function TopPicksTab({ picks, laterPicks, underdogs, list, pricesAt }: Props) {
-  const isOld = isOldPrice(pricesAt, useNow());
-  const { compared, canBet } = myBooks.use();
+export function TopPicksTab({ picks, laterPicks, lessLikely, others, unproven, list, quotes }: Props) {
+  const { compared, canBet } = useChoices();
   const isFiltered = compared.length > 0;
   return (
     <>
-      {isOld && picks.length + underdogs.length > 0 && (
-        <p className="mb-4 text-sm text-live">{oldPricesText}: each pick may be gone. Check its price with the book.</p>
+      {areOutdated(quotes) && (
+        <p className="mb-4 text-sm text-live">
+          <OutdatedPricesText quotes={quotes}>no bet is recommended until the next ones.</OutdatedPricesText>
+        </p>
       )}
       {picks.length > 0 ? (
         <section aria-label="Top Picks">
@@ -53,22 +58,34 @@ export function TopPicksTab({ picks, laterPicks, underdogs, list, pricesAt }: Pr
           <h2 id="later-picks" className="heading mb-3">
             Later games
           </h2>
-          <PickList picks={laterPicks} label="Top Value" />
+          <PickList picks={laterPicks} label="Later Value" />
         </section>
       )}
-      {underdogs.length > 0 && (
-        <section aria-labelledby="underdog-value" className="mt-10">
-          <h2 id="underdog-value" className="heading">
-            Underdog value
+      {lessLikely.length > 0 && (
+        <section aria-labelledby="less-likely" className="mt-10">
+          <h2 id="less-likely" className="heading">
+            Less likely sides
           </h2>
           <p className="mt-2 mb-5 max-w-[64ch] text-sm text-muted">
-            Bets on the other side than the one we find likelier at the main line. An underdog team loses more often than it wins: its value
-            is in what it pays when it wins.
+            Bets that lose more often than they win at their own line: an underdog to win, or a favorite that has to win by enough. Their
+            value is in what they pay.
           </p>
-          <PickList picks={underdogs} label="Underdog Value" />
+          <PickList picks={lessLikely} label="Less Likely Side" />
         </section>
       )}
-      {picks.length + underdogs.length > 0 && (
+      {others.length > 0 && (
+        <section aria-labelledby="other-bets" className="mt-10">
+          <h2 id="other-bets" className="heading mb-2">
+            Other recommended bets
+          </h2>
+          <ul className="max-w-3xl ruled-rows border-y border-line">
+            {others.map((pick) => (
+              <OtherBet key={`${pick.game.id} ${pick.market}`} pick={pick} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {picks.length + laterPicks.length + lessLikely.length > 0 && (
         <p className="mt-6 max-w-[64ch] text-sm text-muted">
           “Price needs” is how often the bet must win to break even. Expected value is what it earns per dollar on average if our
           probability is right; value is the part of it that past picks of this market earned at the close, never more. Each bet was the
@@ -76,7 +93,23 @@ export function TopPicksTab({ picks, laterPicks, underdogs, list, pricesAt }: Pr
           in ten, so stake only what you can afford to lose. All Games shows the value gap of every other bet.
         </p>
       )}
+      {/* Not before the picks, which would move it down. */}
+      {!list.isPending && <PickProof unproven={unproven} />}
     </>
+  );
+}
+
+function OtherBet({ pick: { game, market, side, gap, bet } }: { readonly pick: BetPick<GameView> }) {
+  const format = useOddsFormat();
+  const names = { away: game.away.name, home: game.home.name };
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 py-2 text-sm">
+      <span className="figures text-base text-positive">{formatValueGap(gap)}</span>
+      <span className="font-[650]">{bet ? formatBet(bet, names, format) : formatBetSide({ market, side, line: null }, names)}</span>
+      <TextLink href={`/games/${game.id}?market=${market}`}>
+        {game.away.code} @ {game.home.code}
+      </TextLink>
+    </li>
   );
 }
 
@@ -84,7 +117,7 @@ function PickList({ picks, label }: { readonly picks: Picks; readonly label: str
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
       {picks.map((pick) => (
-        <PickCard key={pick.game.id} pick={pick} label={label} worth={<WorthOfGap gap={pick.gap} />}>
+        <PickCard key={pick.game.id} pick={pick} label={label}>
           <div className="text-sm">
             <p className="font-[650]">
               {pick.game.away.name} @ {pick.game.home.name}
@@ -94,21 +127,5 @@ function PickList({ picks, label }: { readonly picks: Picks; readonly label: str
         </PickCard>
       ))}
     </div>
-  );
-}
-
-/** What the settled picks with a value gap of this size were worth at the closing line. */
-function WorthOfGap({ gap }: { readonly gap: number }) {
-  const { data } = useRecord(defaultRecordQuery);
-  const group = data?.gaps.find(({ above, upTo }) => above !== null && gap > above && gap <= (upTo ?? Infinity));
-  // The price of a replayed pick is the closing price, so only live picks have a worth at the close.
-  const worth = data?.filter.origin === 'live' ? group?.closingValue : undefined;
-  const n = worth?.n ?? 0;
-  return (
-    <p className="mt-2 min-h-[2lh] text-sm text-muted">
-      {worth && n >= minCasesForInterval
-        ? `${valueGapGroupName(group!)}: such picks were worth ${formatSignedPercent(worth.value)} at the close (n = ${formatCount(n)}).`
-        : data && `Too few live picks with such a gap have been settled to say what they are worth: ${n} so far.`}
-    </p>
   );
 }

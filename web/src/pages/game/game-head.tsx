@@ -3,12 +3,10 @@ import { formatBet } from '#domain/market/format-bet.ts';
 import { picksAtComparedBooks } from '#web/features/predictions/analysis/offers-of-game.ts';
 import { BestMoneylines } from '#web/features/odds/components/best-moneylines.tsx';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
-import type { GameView } from '#web/features/games/game.ts';
-import { ByTier } from '#web/lib/api/by-tier.tsx';
+import { areOutdated, type GameView } from '#web/features/games/game.ts';
+import { useTier } from '#web/lib/api/use-user.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import { TermNote } from '#web/ui/term/term-note.tsx';
 
 interface Props {
@@ -21,21 +19,17 @@ interface Props {
 
 /** The best price of each team, and both teams' chances in the opinion of the books and in ours. Its height never changes. */
 export function GameHead({ game, ours, analysis }: Props) {
-  const isHydrated = useHydrated();
+  const isPremium = useTier() === 'premium';
   const books = compareMarket(game, 'moneyline').first ?? game.booksChance;
   return (
     <section aria-label="Chances" className="min-h-22 max-w-3xl pb-2">
       {game.hasOdds && (
-        <p className={classNames('figures mb-1 flex flex-wrap gap-x-4', !isHydrated && 'until-books-known')}>
+        <p className="figures mb-1 flex flex-wrap gap-x-4">
           <span className="[font-weight:500] text-muted">Best price</span>
-          <BestMoneylines game={game} />
+          {areOutdated(game.quotes) ? <span className="text-live">none, the prices are outdated</span> : <BestMoneylines game={game} />}
         </p>
       )}
-      {game.hasOdds && (
-        <ByTier premium={<p className="figures mb-1 min-h-[1lh]">{analysis && <BestValue game={game} analysis={analysis} />}</p>}>
-          {null}
-        </ByTier>
-      )}
+      {game.hasOdds && isPremium && <p className="figures mb-1 min-h-[1lh]">{analysis && <BestValue game={game} analysis={analysis} />}</p>}
       <dl className="min-h-14">
         {books !== undefined && <Chance name="Books" home={books} game={game} />}
         {ours !== undefined && <Chance name="Ours" home={ours} game={game} />}

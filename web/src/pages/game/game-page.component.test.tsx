@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, expectAccessible, renderApp } from '../../../test/render-app.tsx';
 import { gamePageBeforeTipOff, sampleGameId, sampleLedger, sampleMovement, settledGamePage } from '../../../test/sample-game-page.ts';
 import { logAnswers, sampleLog } from '../../../test/sample-log.ts';
-import { publicGame } from '../../../test/sample-games.ts';
+import { inHours, publicGame } from '../../../test/sample-games.ts';
 
 // Browsers compute hashes only in a secure context (https), which the test environment does not have.
 beforeEach(() => vi.stubGlobal('isSecureContext', true));
@@ -37,6 +37,30 @@ test('the browser proves that the entries of the game are in the log, and says h
   await page.user.click(page.main.getByRole('button', { name: 'Verify' }));
   await page.main.findByText(/The log has 7 entries and begins with the 7 that your browser saw last: nothing in them has changed since/);
   await expectAccessible('/games/:id: verified', proof);
+});
+
+test('entries whose content is sealed are proved too, and are not counted as contents that match nothing', async () => {
+  const chain = sampleLedger(3);
+  const page = await openGame(chain, { '/api/games/:id': gamePageBeforeTipOff(chain), ...logAnswers(await sampleLog(chain)) });
+  const proof = await verify(page);
+  await page.main.findByText(/signed log: 3 of 3\. Contents sealed until tip-off: 3\./);
+  expect(proof.textContent).not.toContain('match their hashes: 0');
+});
+
+test('a postponed game without a new date has no forecast and no date, and both return with its new date', async () => {
+  const chain = sampleLedger(3);
+  const settled = settledGamePage(chain);
+  const calledOff = { status: 'postponed' as const, game_date_utc: inHours(2), postponed_from: inHours(2) };
+  const open = (game: object) =>
+    openGame(chain, { '/api/games/:id': { ...settled, verdict: null, game: { ...settled.game, ...calledOff, ...game } } });
+  const { main } = await open({});
+  expect((await main.findAllByText('TBD')).length).toBeGreaterThan(0);
+  for (const name of ['What moved the number', 'Verdict']) expect(main.queryByRole('heading', { name })).toBeNull();
+  expect(main.queryByRole('region', { name: 'Chances' })).toBeNull();
+  cleanup();
+  const dated = await open({ game_date_utc: inHours(50) });
+  expect(await dated.main.findByRole('heading', { name: 'What moved the number' })).toBeDefined();
+  expect(dated.main.getByText(/^Postponed from .* New date: /)).toBeDefined();
 });
 
 test('replayed entries are not shown as recorded before the game, and every hash is complete', async () => {

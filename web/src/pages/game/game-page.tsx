@@ -1,6 +1,6 @@
-import { type ReactNode, use, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { gameRefreshMs, useGame } from '#web/features/games/api/use-game.ts';
-import { PathParams } from '#web/lib/routing/navigation.ts';
+import { useParams } from 'react-router';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { NotFound } from '#web/ui/feedback/not-found.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -16,7 +16,7 @@ import { BookTable } from '#web/features/odds/components/book-table.tsx';
 import { ShareButton } from '#web/features/games/links/share-button.tsx';
 import { OfferHint } from '#web/features/games/offers/offer-button.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
-import { type GameView, mainMarkets } from '#web/features/games/game.ts';
+import { areOutdated, type GameView, mainMarkets } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { ForecastParts, ReportedPlayers } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { describeOutsideProof } from '#web/features/predictions/ledger/outside-proof.ts';
@@ -24,10 +24,9 @@ import { PredictionHistory } from '#web/features/predictions/ledger/prediction-h
 import { parseGame } from '#web/features/games/api/parse-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
 import { apiQuery } from '#web/lib/api/api-client.ts';
-import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { tierOf, useUser } from '#web/lib/api/use-user.ts';
+import { useTier } from '#web/lib/api/use-user.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
-import { myBooks } from '#web/lib/settings/my-books.ts';
+import { useChoices } from '#web/lib/settings/choices.ts';
 import { toasts } from '#web/lib/toasts.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -35,16 +34,15 @@ import { GameHead } from './game-head.tsx';
 import { Proof } from './proof.tsx';
 import { predictionChartPoints } from './prediction-chart-points.ts';
 import { PriceAge } from '#web/features/odds/components/price-age.tsx';
-import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
 import { LockedPredictions } from '#web/features/predictions/components/locked-predictions.tsx';
 import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
-import { isOldPrice, oldPricesText } from '#web/lib/format/price-freshness.ts';
+import { OutdatedPricesText } from '#web/features/games/components/outdated-price.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 export function GamePage() {
-  const { id = '' } = use(PathParams);
+  const { id = '' } = useParams();
   const { page, isError } = useGame(id);
-  // A link to a book leads back here if its offer was withdrawn or changed. The server renders the page without the query string.
+  // A link to a book leads back here if its offer was withdrawn or changed.
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('offer') !== 'gone') return undefined;
     const notice = toasts.show({
@@ -70,14 +68,14 @@ export function GamePage() {
 function GameDetails({ page }: { readonly page: PageData }) {
   const now = useNow();
   const timeZone = useTimeZone();
-  const tier = tierOf(useUser());
+  const tier = useTier();
   const parsed = useMemo(() => parseGame(page.game, console.warn), [page.game]);
   const game = useViewGame()(parsed);
   const startsAt = Date.parse(page.game.game_date_utc);
   const isBefore = isBeforeTipOff(page, now);
   const isOpen = isBefore && !game.isPostponed;
-  const isOld = isOldPrice(newestPriceTime(game.quotes), now);
-  const { canBet } = myBooks.use();
+  const isOld = areOutdated(game.quotes);
+  const { canBet } = useChoices();
   const { data, isError } = useQuery({
     ...apiQuery('/api/games/:id/analysis', { id: game.id }),
     enabled: tier === 'premium' && isBefore,
@@ -108,7 +106,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
         </div>
       </div>
 
-      {(isOpen || published !== undefined) && (
+      {(isOpen || (published !== undefined && !game.hasNoDate)) && (
         <GameHead game={game} ours={published ?? game.freeChance} analysis={isOld || !canBet ? null : analysis} />
       )}
 
@@ -126,16 +124,17 @@ function GameDetails({ page }: { readonly page: PageData }) {
       )}
 
       {game.isPostponed && <p className="pb-4 text-muted sm:pb-8">{reasonForNoOdds(game, timeZone)}</p>}
-      {isOpen && (
-        <ByTier premium={<PremiumAnalysis game={game} analysis={analysis} isOld={isOld} canBet={canBet} />}>
+      {isOpen &&
+        (tier === 'premium' ? (
+          <PremiumAnalysis game={game} analysis={analysis} isOld={isOld} canBet={canBet} />
+        ) : (
           <OddsBeforeTipOff game={game}>
             <LockedPredictions />
             {freeChanceNote}
           </OddsBeforeTipOff>
-        </ByTier>
-      )}
+        ))}
       {isOpen && (
-        <div className="pb-5 sm:pb-6">
+        <div className="no-print pb-5 sm:pb-6">
           <OfferHint />
         </div>
       )}
@@ -148,7 +147,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
         </PageSection>
       )}
 
-      {explanation && (
+      {explanation && !game.hasNoDate && (
         <PageSection
           heading="What moved the number"
           lead="The parts of our last forecast, in points; their sum is the forecast. The market’s part is its whole share: closing lines of past games and the odds of this one."
@@ -201,15 +200,13 @@ interface HistoryLeadProps {
 
 /** While the analysis loads, premium members already see the sentence that belongs to the loaded history. */
 function HistoryLead({ count, hasPredictions, analysisFailed, isPostponed }: HistoryLeadProps) {
+  const isPremium = useTier() === 'premium';
   if (count === 0) return `There is no prediction for this game yet. Predictions start ${earlyAccessHours} hours before tip-off.`;
   const ofHistory = 'All our predictions for this game, newest first.';
   if (hasPredictions) return ofHistory;
   const recorded = `${count === 1 ? 'One prediction is' : `${count} predictions are`} recorded for this game.`;
-  return (
-    <ByTier as="span" premium={analysisFailed ? recorded : ofHistory}>
-      {recorded} {isPostponed ? 'Everyone sees them from tip-off.' : 'Premium members see them now, everyone else from tip-off.'}
-    </ByTier>
-  );
+  if (isPremium) return analysisFailed ? recorded : ofHistory;
+  return `${recorded} ${isPostponed ? 'Everyone sees them from tip-off.' : 'Premium members see them now, everyone else from tip-off.'}`;
 }
 
 function isBeforeTipOff({ game, entries }: PageData, now: number): boolean {
@@ -236,13 +233,17 @@ function PremiumAnalysis({ game, analysis, isOld, canBet }: AnalysisProps) {
     return (
       <OddsBeforeTipOff game={game}>
         <p className="text-sm text-muted">
-          {!canBet
-            ? 'No listed book takes bets in your state, so no bet is recommended. The prices are for reading.'
-            : analysis === null
-              ? 'Our numbers could not be loaded. The page tries again every minute.'
-              : isOld
-                ? `${oldPricesText}. The value analysis returns with the next ones.`
-                : 'There is no value analysis yet. It needs our prediction and a bookmaker’s price.'}
+          {!canBet ? (
+            'No listed book takes bets in your state, so no bet is recommended. The prices are for reading.'
+          ) : analysis === null ? (
+            'Our numbers could not be loaded. The page tries again every minute.'
+          ) : isOld ? (
+            <OutdatedPricesText quotes={game.quotes}>
+              no bet is recommended. The value analysis returns with the next ones.
+            </OutdatedPricesText>
+          ) : (
+            'There is no value analysis yet. It needs our prediction and a bookmaker’s price.'
+          )}
         </p>
       </OddsBeforeTipOff>
     );

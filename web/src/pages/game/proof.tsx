@@ -31,7 +31,7 @@ export function Proof(props: Props) {
       ref={details}
       id={id}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="group scroll-mt-20 border-t border-line py-4 sm:py-6"
+      className="no-print group scroll-mt-20 border-t border-line py-4 sm:py-6"
     >
       <summary className="flex min-h-11 items-center gap-2 hover:text-accent">
         <h2 className="heading">Proof</h2>

@@ -1,12 +1,12 @@
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { useTier } from '#web/lib/api/use-user.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { TodaysPredictions } from './todays-predictions.tsx';
 import { useLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function Hero() {
-  const user = useUser();
+  const tier = useTier();
   const books = useSiteSettings()?.bookmakers.length;
   return (
     <section className="overflow-clip border-b border-line">
@@ -23,12 +23,12 @@ export function Hero() {
             <LinkButton href="/predictions" size="lg">
               View Predictions
             </LinkButton>
-            {user?.isPremium === true ? (
+            {tier === 'premium' ? (
               <LinkButton href="/dashboard" size="lg" variant="outline">
                 Your Dashboard
               </LinkButton>
             ) : (
-              <LinkButton href="/premium" size="lg" variant="outline" className={user === undefined ? 'until-known' : ''}>
+              <LinkButton href="/premium" size="lg" variant="outline">
                 Go Premium
               </LinkButton>
             )}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from '#web/lib/routing/navigation.ts';
+import { useNavigate } from 'react-router';
 import { PlanComparison } from '#web/features/billing/components/plan-comparison.tsx';
 import { Hero } from './hero.tsx';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
@@ -22,7 +22,7 @@ function useCheckoutReturn(): void {
   useEffect(() => {
     const sessionId = new URLSearchParams(window.location.search).get('session_id');
     if (sessionId !== null && sessionId !== '') {
-      navigate(`/subscription-success?session_id=${encodeURIComponent(sessionId)}`, { replace: true });
+      void navigate(`/subscription-success?session_id=${encodeURIComponent(sessionId)}`, { replace: true });
     }
   }, [navigate]);
 }

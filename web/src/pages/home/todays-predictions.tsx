@@ -1,22 +1,24 @@
+import { PageLink } from '#web/ui/layout/page-link.tsx';
 import type { ReactNode } from 'react';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
-import type { GameTeam, GameView } from '#web/features/games/game.ts';
+import { areOutdated, type GameTeam, type GameView, isOutdated } from '#web/features/games/game.ts';
+import { OutdatedPricesText } from '#web/features/games/components/outdated-price.tsx';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { isToday } from '#web/features/games/todays-games.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OfflineOddsWarning } from '#web/features/odds/components/offline-odds-warning.tsx';
 import { FreeChance } from '#web/features/games/components/free-chance.tsx';
-import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { useUser } from '#web/lib/api/use-user.ts';
-import { formatWeekdayAt, useNow } from '#web/lib/time.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { UnlessPreparing } from '#web/lib/api/preparation.tsx';
+import { useTier } from '#web/lib/api/use-user.ts';
+import { formatUsDate, formatWeekdayAt, useNow } from '#web/lib/time.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { bookTitle, isAmong } from '#domain/books.ts';
 import { type TeamSide, teamSides } from '#domain/market/market.ts';
+import { isExchange } from '#domain/odds/brand-group.ts';
 import { teamById } from '#domain/teams.ts';
 import { TeamName } from '#web/features/games/components/team-name.tsx';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
@@ -29,14 +31,16 @@ const mostGames = 3;
 /** The next games with their best prices and a probability: ours for premium members, for everyone else the one that the prices imply. */
 export function TodaysPredictions() {
   const { games, isPending, isError } = usePublicGames();
-  const user = useUser();
-  const isPremium = user?.isPremium === true;
+  const isPremium = useTier() === 'premium';
   const premium = usePremiumGames({ enabled: isPremium }).games;
   const now = useNow();
   const views = addForecasts(games, premium ?? []).map(useViewGame());
   const shown = views.filter(({ isUpcoming }) => isUpcoming).slice(0, mostGames);
   const hasGamesToday = views.some((game) => isToday(game, now));
+  const postponed = views.filter(({ postponedFrom }) => postponedFrom !== undefined && formatUsDate(postponedFrom) === formatUsDate(now));
+  const shownQuotes = shown.flatMap(({ quotes }) => quotes);
   const laterStarts = shown.flatMap((game) => (isToday(game, now) ? [] : (game.startsAt ?? [])));
+  const isOneDay = new Set(shown.map(({ startsAt }) => startsAt && formatUsDate(startsAt))).size === 1 && shown[0]?.startsAt !== undefined;
   return (
     <section aria-labelledby="todays-predictions" className="scheme-dark rounded-md border border-line bg-sunken text-text">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-2.5 sm:px-5">
@@ -46,8 +50,11 @@ export function TodaysPredictions() {
         <span className="text-sm">
           <TextLink href="/predictions">All games</TextLink>
         </span>
-        <div className="w-full text-right">
-          <MyBooksButton />
+        <div className="flex w-full items-baseline justify-between gap-x-4 text-sm text-muted">
+          <span>{isOneDay && laterStarts.length === 0 && formatWeekdayAt(shown[0]!.startsAt!)}</span>
+          <span className="text-right text-base text-text">
+            <MyBooksButton />
+          </span>
         </div>
       </div>
       <OfflineOddsWarning quotes={games.flatMap((game) => game.quotes)} />
@@ -62,10 +69,22 @@ export function TodaysPredictions() {
       ) : hasGamesToday ? (
         <GamesInProgress games={views.filter(({ isLive }) => isLive)} hasUpcoming={shown.length > laterStarts.length} />
       ) : (
-        <NoGames>There are no games scheduled for today. Please check back tomorrow for new predictions.</NoGames>
+        <UnlessPreparing>
+          <NoGames>There are no games scheduled for today. Please check back tomorrow for new predictions.</NoGames>
+        </UnlessPreparing>
+      )}
+      {postponed.length > 0 && (
+        <p className="border-b border-line px-4 py-2.5 text-sm sm:px-5">
+          <Badge tone="live">Postponed</Badge> {postponed.map(({ away, home }) => `${away.code} @ ${home.code}`).join(', ')}
+        </p>
       )}
       {laterStarts.length > 0 && (
         <h3 className="px-4 pt-2.5 font-[650] sm:px-5">Next games: {formatWeekdayAt(Math.min(...laterStarts))}</h3>
+      )}
+      {areOutdated(shownQuotes) && (
+        <p className="px-4 pt-2.5 text-sm text-live sm:px-5">
+          <OutdatedPricesText quotes={shownQuotes}>no price is named as best until the next ones.</OutdatedPricesText>
+        </p>
       )}
       {shown.length > 0 && (
         <table className="w-full border-collapse">
@@ -76,7 +95,7 @@ export function TodaysPredictions() {
                 Team
               </th>
               <th scope="col" className="pt-2.5 pl-2 whitespace-nowrap large-text:pl-4">
-                <span className={user === undefined ? 'until-known' : ''}>{isPremium ? 'We say' : 'Books say'}</span>
+                {isPremium ? 'We say' : 'Books say'}
               </th>
               <th scope="col" className="pt-2.5 pr-4 pl-2 whitespace-nowrap large-text:pl-4 sm:pr-5">
                 Best price
@@ -84,7 +103,7 @@ export function TodaysPredictions() {
             </tr>
           </thead>
           {shown.map((game) => (
-            <GameLines key={game.id} game={game} isPremium={isPremium} />
+            <GameLines key={game.id} game={game} isPremium={isPremium} hidesDate={isOneDay} />
           ))}
         </table>
       )}
@@ -115,8 +134,13 @@ function NoGames({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function GameLines({ game, isPremium }: { readonly game: GameView; readonly isPremium: boolean }) {
-  const isUserLoading = useUser() === undefined;
+interface LinesProps {
+  readonly game: GameView;
+  readonly isPremium: boolean;
+  readonly hidesDate: boolean;
+}
+
+function GameLines({ game, isPremium, hidesDate }: LinesProps) {
   const name = `${game.away.name} @ ${game.home.name}`;
   const home = isPremium ? ourHomeProbability(game) : compareMarket(game, 'moneyline').first;
   const hasNumbers = home !== undefined || game.hasOdds;
@@ -126,18 +150,16 @@ function GameLines({ game, isPremium }: { readonly game: GameView; readonly isPr
         <th scope="rowgroup" colSpan={3} className="px-4 pt-2.5 text-left font-normal sm:px-5">
           <h3 className="sr-only">{name}</h3>
           <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
-            <TipOffTime game={game} />
-            <a
+            <TipOffTime game={game} {...(hidesDate && { hidesDate })} />
+            <PageLink
               href={game.hasPage ? `/games/${game.id}` : '/predictions'}
               className="font-[650] underline decoration-line-strong underline-offset-4 hover:text-accent"
             >
               Compare
               <span className="sr-only"> {name}</span>
-            </a>
+            </PageLink>
           </div>
-          <ByTier premium={null}>
-            <FreeChance game={game} />
-          </ByTier>
+          {!isPremium && <FreeChance game={game} />}
         </th>
       </tr>
       {teamSides.toReversed().map((side) => (
@@ -158,11 +180,11 @@ function GameLines({ game, isPremium }: { readonly game: GameView; readonly isPr
           {hasNumbers && (
             <>
               <td className="figures py-0.5 pl-2 large-text:pl-4 text-right text-lg whitespace-nowrap">
-                <span className={classNames(isUserLoading ? 'until-known' : !isPremium && 'text-muted')}>
+                <span className={classNames(!isPremium && 'text-muted')}>
                   {home === undefined ? '–' : formatPercent(side === 'home' ? home : 1 - home)}
                 </span>
               </td>
-              <td className="figures py-0.5 pr-4 pl-2 text-right text-lg whitespace-nowrap sm:pr-5">
+              <td className="figures py-0.5 pr-4 pl-2 text-right text-lg whitespace-nowrap sm:pr-5 sm:pl-10">
                 <BestPrice game={game} side={side} />
               </td>
             </>
@@ -188,20 +210,21 @@ function ShortName({ team: { id, name } }: { readonly team: GameTeam }) {
 const ourHomeProbability = ({ forecasts }: GameView): number | undefined => forecasts.moneyline?.expected?.center;
 
 function BestPrice({ game, side }: { readonly game: GameView; readonly side: TeamSide }) {
-  const isHydrated = useHydrated();
   const index = side === 'home' ? 0 : 1;
   const { best, quotes: byBook } = compareMarket(game, 'moneyline');
-  const offers = [...byBook.values()].filter(({ book, prices }) => prices[index] !== undefined && isAmong(game.compared, book));
+  const offers = [...byBook.values()].filter(
+    (quote) => quote.prices[index] !== undefined && isAmong(game.compared, quote.book) && !isOutdated(quote) && !isExchange(quote.book),
+  );
   const offer = offers.find(({ book }) => best[index].has(book)) ?? offers[0];
   if (offer === undefined) return '–';
   return (
-    <span className={classNames(!isHydrated && 'until-books-known')}>
+    <>
       <Price price={offer.prices[index]} />
       {game.bookmakers.length > 0 && (
         <span className="ml-2 inline-block w-22 text-left max-[23rem]:block max-[23rem]:w-auto max-[23rem]:text-right font-sans text-xs font-normal font-stretch-normal text-muted">
           {bookTitle(offer.book)}
         </span>
       )}
-    </span>
+    </>
   );
 }

@@ -3,7 +3,11 @@ import { betsToProveEdge, exampleEdge, usualPrice } from '#domain/bet-log/bets-t
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
 import { useRecord, defaultRecordQuery } from '#web/features/track-record/use-record.ts';
 import { describeForecastScores } from '#web/features/track-record/describe-record.ts';
-import { formatRoughCount } from '#web/lib/format/format-number.ts';
+import { leastClaim } from '#domain/picks/claim.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
+import { backtest } from '#web/features/track-record/backtest/backtest.ts';
+import { formatCount, formatPercent, formatRoughCount, formatShortPercent } from '#web/lib/format/format-number.ts';
+import { Table, TableRow } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/page-section.tsx';
 import { CloseDrawing, ModelDrawing, StakeDrawing, ValueDrawing } from './drawings.tsx';
@@ -62,12 +66,16 @@ export function HowItWorksPage() {
           expected, the value gap is +4.4%. Picks are the offers with the largest expected values, and the largest are often those for which
           our probability is too high. That is why only a part is claimed.
         </p>
+        <p>
+          A claim of less than {formatShortPercent(leastClaim)} of the stake is none: the bet is about fair, not recommended, and has no
+          stake. A pick must be worth the way to the book, and one small step of its price already costs almost 1%.
+        </p>
         <p>A pick can be on the less likely side: it loses more often than it wins, but the price pays for it.</p>
         <Details summary="How the part is set, and where we claim nothing">
           <p>
             The part is measured separately for moneylines, spreads and totals. It falls as soon as our picks are worth less than we
             claimed, and rises only as far as the 95% interval of all past picks supports, so that a lucky month does not make us claim
-            more. It is never more than the expected value and has the same sign.
+            more. A market whose interval includes zero is unproven and has no picks.
           </p>
           <p>
             No pick has a negative expected value at our probability. We claim no gap for moneylines longer than +200, for exchanges, for a
@@ -75,6 +83,23 @@ export function HowItWorksPage() {
             are rare and often a price that is about to be corrected.
           </p>
         </Details>
+      </Topic>
+      <Topic heading="What picks were worth">
+        <p>
+          On two later seasons that no setting had seen (2024–25, and 2025–26 to January), the picks of our model 1.7.0 were worth less than
+          it claimed. Its small claims and its spreads were worth almost nothing, so version 1.8.0 claims nothing below{' '}
+          {formatShortPercent(leastClaim)}, and for spreads half as much. The figures stay those of 1.7.0 until it is measured again.
+        </p>
+        <Table caption="Picks on unseen seasons, percent of the stake" columns={['Picks of 1.7.0', 'Claimed', 'Worth at the close', 'n']}>
+          {unseenPicks.map(([name, ...cells]) => (
+            <TableRow key={name} name={name} cells={cells} />
+          ))}
+        </Table>
+        <p>
+          On 2022–24 the {formatCount(measured.picks)} picks of version {backtest.modelVersion} claimed {formatPercent(measured.claimed)}{' '}
+          and were worth {formatPercent(measured.worth)}. Settings were chosen on these seasons, so that is optimistic.{' '}
+          <TextLink href="/track-record/backtest">All results</TextLink>.
+        </p>
       </Topic>
       <Topic heading="Closing line value" drawing={<CloseDrawing />}>
         <p>
@@ -142,6 +167,21 @@ export function HowItWorksPage() {
   );
 }
 
+/** What the picks of model 1.7.0 were worth on two seasons that no setting had seen, with 95% intervals (lab/VALUE.md). */
+const unseenPicks = [
+  ['All', '2.2%', '+1.8% [1.4, 2.1]', '2,448'],
+  ['Totals', '3.2%', '+3.2% ± 0.6', '1,128'],
+  ['Moneylines', '1.5%', '+1.0% ± 0.9', '543'],
+  ['Spreads', '1.2%', '+0.2% ± 0.7', '777'],
+] as const;
+
+const measured = (() => {
+  const rows = predictedMarkets.flatMap((market) => backtest.picks[market].filter(({ season }) => season === null));
+  const picks = rows.reduce((sum, row) => sum + row.picks, 0);
+  const meanOf = (value: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + row.picks * value(row), 0) / picks;
+  return { picks, claimed: meanOf(({ claimed }) => claimed), worth: meanOf(({ closingValue }) => closingValue.value) };
+})();
+
 interface TopicProps {
   readonly heading: string;
   readonly id?: string;
@@ -152,7 +192,7 @@ interface TopicProps {
 function Topic({ heading, id, drawing, children }: TopicProps) {
   return (
     <TextSection heading={heading} id={id}>
-      <div className="grid items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,64ch)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,64ch)_minmax(0,1fr)]">
         <div className="flex flex-col gap-3">{children}</div>
         {drawing}
       </div>

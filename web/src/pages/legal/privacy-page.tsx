@@ -23,7 +23,8 @@ export function PrivacyPage() {
           and whether you have premium; what you agreed to when you signed up, with its time; what you set up yourself: your US state, your
           books, favorite teams, odds format, alert rules with your time zone, the bets and the loss limit of your bet log, the end of a
           time-out; and, if you turn on notifications, your browser’s address at its push service, and if you connect Discord, Slack or
-          Telegram, the address of your channel there, encrypted. We keep a record of the emails we send for 30 days, without their content.
+          Telegram, the address of your channel there, encrypted. We keep a record of the emails, notifications and chat messages that we
+          send for 30 days, of emails without their content.
         </p>
       </TextSection>
       <TextSection heading="Payments">
@@ -85,6 +86,7 @@ export function PrivacyPage() {
             A payment that you disputed with your bank: two years after the dispute. An address that refuses our email: one year, as a
             one-way hash.
           </li>
+          <li>A browser in which you have signed in: 400 days after its last use. A request to lift a time-out: 30 days after it ended.</li>
           <li>What our support did with your account, and why: without limit; after you delete the account, with its number only.</li>
         </ul>
       </TextSection>

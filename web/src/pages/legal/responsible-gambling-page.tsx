@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { useBettingAge } from '#web/lib/settings/my-books.ts';
 import { phoneLink } from '#web/lib/format/phone-link.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Helplines } from '#web/features/support/components/helplines.tsx';
@@ -9,6 +10,7 @@ import { LegalDocument } from '#web/features/support/components/legal-document.t
 export function ResponsibleGamblingPage() {
   // An installation for another country has its own helplines.
   const isInUs = useSiteSettings()?.helplines.includes('1-800-GAMBLER') ?? false;
+  const { age, where } = useBettingAge();
   return (
     <LegalDocument heading="Responsible Gambling" lead="Bet only with money from your entertainment budget, or not at all.">
       <TextSection heading="Talk to someone">
@@ -61,7 +63,10 @@ export function ResponsibleGamblingPage() {
         <p>Hiding bets from people close to you, betting to escape a bad mood, needing larger stakes, or trying to stop without success.</p>
       </TextSection>
       <TextSection heading="Age">
-        <p>Courtline is for people aged 18 and over. Where the legal betting age is 21, you must be 21.</p>
+        <p>
+          You must be at least {age} years old to bet{where}. Most US states ask for 21, a few for 18, and a bookmaker may ask for 21 there
+          too.
+        </p>
       </TextSection>
     </LegalDocument>
   );

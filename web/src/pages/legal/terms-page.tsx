@@ -2,6 +2,7 @@ import { plans, trialDays } from '#domain/plans/plans.ts';
 import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { priceInWords } from '#web/features/billing/plan-terms.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
+import { useBettingAge } from '#web/lib/settings/my-books.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TextSection } from '#web/ui/layout/page-section.tsx';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
@@ -13,6 +14,7 @@ const remindedPlans = plans
   .join(' or ');
 
 export function TermsPage() {
+  const { age, where } = useBettingAge();
   const law = useSiteSettings()?.governingLaw;
   return (
     <LegalDocument heading="Terms of Service" lead="What you can expect from us, and what we expect from you.">
@@ -37,7 +39,9 @@ export function TermsPage() {
         </p>
       </TextSection>
       <TextSection heading="Who may use it">
-        <p>You must be at least 18 years old, and old enough to bet where you live if that age is higher. Betting must be legal there.</p>
+        <p>
+          You must be at least 18 years old, and old enough to bet where you live: {age} years{where}. Betting must be legal there.
+        </p>
       </TextSection>
       <TextSection heading="Your account">
         <p>One person, one account. Keep your password to yourself, and do not resell or republish what premium shows you.</p>

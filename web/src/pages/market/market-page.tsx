@@ -3,10 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { MarketPage as MarketPageData } from '#contract/market/market-page.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { OfferHint } from '#web/features/games/offers/offer-button.tsx';
-import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { tierOf, useUser } from '#web/lib/api/use-user.ts';
+import { useTier } from '#web/lib/api/use-user.ts';
 import { formatAge } from '#web/lib/format/format-elapsed-time.ts';
-import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { useNow } from '#web/lib/time.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -14,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
-import { myBooks } from '#web/lib/settings/my-books.ts';
+import { useChoices } from '#web/lib/settings/choices.ts';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { marketListsAtBooks } from '#web/features/market/lists-among.ts';
 import { MoveList, OffMarketList } from '#web/features/market/components/single-price-lists.tsx';
@@ -27,42 +25,37 @@ import { ArbitrageList, LowHoldList, MiddleList } from '#web/features/market/com
 
 /** Unusual prices of the coming games for premium members. Everyone else sees those of games that have begun. */
 export function MarketPage() {
+  const tier = useTier();
   return (
     <div className="wide pb-16">
-      <Toolbar heading="Market">
-        <ByTier premium={<AmountField label="Stakes for $" setting={marketAmount} />}>{null}</ByTier>
-      </Toolbar>
+      <Toolbar heading="Market">{tier === 'premium' && <AmountField label="Stakes for $" setting={marketAmount} />}</Toolbar>
       <p className="mt-2 text-sm text-muted">
         Where bookmakers disagree, and which lines have moved. Most of these prices are gone before you arrive: we read them once a minute
         at best, and books limit people who take them.
       </p>
-      <ByTier
-        free={
-          <MarketInvitation>
-            <LinkButton href="/subscribe">Upgrade to Premium</LinkButton>
-          </MarketInvitation>
-        }
-        premium={null}
-      >
+      {tier === 'free' && (
+        <MarketInvitation>
+          <LinkButton href="/subscribe">Upgrade to Premium</LinkButton>
+        </MarketInvitation>
+      )}
+      {tier === 'anonymous' && (
         <MarketInvitation>
           <LinkButton href={authAddress({ returnTo: '/market' })} variant="outline">
             Log In
           </LinkButton>
           <LinkButton href="/premium">See Premium</LinkButton>
         </MarketInvitation>
-      </ByTier>
-      <ByTier premium={<MembersMarket />}>
-        <SampleMarket />
-      </ByTier>
+      )}
+      {tier === 'premium' ? <MembersMarket /> : <SampleMarket />}
     </div>
   );
 }
 
 function MembersMarket() {
-  const tier = tierOf(useUser());
+  const tier = useTier();
   const market = useQuery({ ...apiQuery('/api/market'), enabled: tier === 'premium' });
   const now = useNow();
-  const { compared } = myBooks.use();
+  const { compared } = useChoices();
   const amount = marketAmount.use() / 100;
   const { games } = usePremiumGames({ enabled: tier === 'premium' });
   const forecasts = useMemo(() => new Map(games?.map((game) => [game.id, game.forecasts])), [games]);
@@ -71,7 +64,7 @@ function MembersMarket() {
     <Loaded query={market}>
       {(page) => {
         const readAt = page.read_at === null ? undefined : Date.parse(page.read_at);
-        const isOld = isOldPrice(readAt, now);
+        const isOld = readAt !== undefined && (page.usable_until === null || Date.parse(page.usable_until) < now);
         return (
           <>
             {/* A minimum height reserves the line before the time is known, which prevents a layout shift. */}

@@ -12,6 +12,7 @@ const overview: ConsoleOverview = {
   ledger: { position: 0, hash: '' },
   operator: { userId: casey.id, username: casey.username },
   queues: [],
+  node: 'v26.13.0',
   openLifts: 1,
 };
 const lift: TimeOutLift = {

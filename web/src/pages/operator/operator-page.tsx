@@ -30,7 +30,7 @@ function Console() {
   const { data, error } = useQuery(overviewQuery);
   const reload = useReloadConsole();
   const version = useSiteSettings()?.version;
-  const [tab, selectTab] = useQueryParam('tab', tabNames);
+  const tab = useQueryParam('tab', tabNames);
   switch (errorCodeOf(error) ?? 'none') {
     case 'not-found':
       return <NotFound />;
@@ -58,11 +58,13 @@ function Console() {
   return (
     <div className="wrap py-8 sm:py-14">
       <h1 className="title mb-2">{heading}</h1>
-      <p className="mb-6 text-sm text-muted">Version {version}</p>
+      <p className="mb-6 text-sm text-muted">
+        Version {version}, Node {data.node}
+      </p>
       <Tabs
         label="Parts of the console"
-        selected={tab}
-        onSelect={selectTab}
+        selected={tab.value}
+        addressOf={tab.addressOf}
         tabs={[
           { value: 'overview', label: 'Overview', content: <OverviewTab overview={data} /> },
           { value: 'people', label: 'People', content: <PeopleTab /> },

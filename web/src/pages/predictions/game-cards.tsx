@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { Market } from '#domain/market/market.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
@@ -6,13 +6,8 @@ import { GameCard } from '#web/features/games/components/game-card.tsx';
 import type { Game } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
-import { GamePredictions, panels } from '#web/features/predictions/components/game-predictions.tsx';
-import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
-
-export { panels };
-
-// Later games are loaded after the first view.
-const LaterGames = lazy(async () => ({ default: (await import('./later-games.tsx')).LaterGames }));
+import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
+import { LaterGames } from './later-games.tsx';
 
 interface Props {
   readonly games: readonly Game[];
@@ -34,13 +29,11 @@ export function GameCards({ games, hasNextDay, premium, premiumState, market }: 
         ))}
       </div>
       {hasNextDay && (
-        <Suspense>
-          <LaterGames
-            after={games}
-            premium={premium}
-            card={(game) => <PredictedGameCard game={game} premium={premiumState} market={market} hasLegend={false} />}
-          />
-        </Suspense>
+        <LaterGames
+          after={games}
+          premium={premium}
+          card={(game) => <PredictedGame game={game} premium={premiumState} market={market} hasLegend={false} />}
+        />
       )}
     </>
   );
@@ -53,16 +46,8 @@ interface PredictedGameProps {
   readonly market: Market;
 }
 
-/** The card is rendered again only if its own game changes. It is hydrated separately from the other cards. */
-const PredictedGame = memo(function PredictedGame(props: PredictedGameProps) {
-  return (
-    <HydrationPart>
-      <PredictedGameCard {...props} />
-    </HydrationPart>
-  );
-});
-
-function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGameProps) {
+/** The card is rendered again only if its own game changes. */
+const PredictedGame = memo(function PredictedGame({ game, premium, hasLegend, market }: PredictedGameProps) {
   const view = useViewGame()(game);
   return (
     <GameCard
@@ -73,4 +58,4 @@ function PredictedGameCard({ game, premium, hasLegend, market }: PredictedGamePr
       }
     />
   );
-}
+});

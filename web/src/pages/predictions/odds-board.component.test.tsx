@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultBooks } from '#domain/books.ts';
 import { expectAccessible, renderApp, textOf } from '../../../test/render-app.tsx';
 import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
@@ -30,15 +30,14 @@ async function openBoard() {
 
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 
-test('on a phone the board is the default; the next day follows under its own heading, and a book can be put first', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+test('the chosen view is shown; the next day follows under its own heading, and a book can be put first', async () => {
   const next = publicGame({ id: 'n', away: 'DEN', home: 'UTA', startsAt: inHours(28) }, tenBooks());
   const answers = {
     '/api/predictions/latest': [publicGame({}, tenBooks())],
     '/api/days/:date/games': [next],
     '/api/board/movement/:market': [],
   };
-  const { user } = await renderApp('/predictions', { answers });
+  const { user } = await renderApp('/predictions', { choices: { view: 'board' }, answers });
   const board = await screen.findByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
   await waitFor(() => expect(textOf(board)).toMatch(/Today, Nov 17.*LAL.*Tomorrow, Nov 18.*UTA/));
   await user.click(within(board).getByRole('button', { name: 'Caesars' }));

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
+import { noChoices } from '#contract/write-choices.ts';
+import { choices } from '#web/lib/settings/choices.ts';
 import { alertSettings } from '../../../test/sample-alerts.ts';
 import { book, inHours, publicGame } from '../../../test/sample-games.ts';
 
@@ -42,6 +44,14 @@ test('a game card has date, time with its zone, both teams, a bookmaker selector
   expect(game.getByText('5:00 PM CST')).toBeDefined();
   expect(game.getByLabelText<HTMLSelectElement>('Bookmaker').value).toBe('betmgm');
   expect(boxes()).toEqual(['−125', '+105', '224.5']);
+});
+
+test('an odds format that is chosen in another tab is that of this one too', async () => {
+  await openPredictions();
+  expect(boxes()[0]).toBe('−125');
+  choices.followOtherTabs();
+  new BroadcastChannel('courtline-choices').postMessage({ ...noChoices, odds: 'decimal' });
+  await waitFor(() => expect(boxes()[0]).toBe('1.80'));
 });
 
 test('choosing a bookmaker changes the boxes and the highlighted row of all games; pressing a row selects its book', async () => {

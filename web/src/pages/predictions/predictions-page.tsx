@@ -1,4 +1,5 @@
-import { type ComponentProps, Suspense, useDeferredValue, useMemo } from 'react';
+import { PageLink } from '#web/ui/layout/page-link.tsx';
+import { type ComponentProps, useDeferredValue, useMemo } from 'react';
 import { addDays, easternDate } from '#domain/league-date.ts';
 import type { Market } from '#domain/market/market.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
@@ -12,31 +13,21 @@ import { addForecasts } from '#web/features/games/merge-premium-games.ts';
 import { useGamesOfDay, usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { formatMonthDay, useNow } from '#web/lib/time.ts';
-import { Alternative } from '#web/lib/hydration/alternative.tsx';
-import { preloadableComponent } from '#web/lib/hydration/loaded-first.ts';
-import { firstPaintTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useSearch } from '#web/lib/routing/navigation.ts';
+import { UnlessPreparing } from '#web/lib/api/preparation.tsx';
+import { useTier } from '#web/lib/api/use-user.ts';
+import { usePageSearch } from '#web/lib/routing/use-page-search.ts';
 import { openShortcut } from '#web/lib/open-shortcut.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
-import { firstPaintView, oddsMarket, oddsView, type OddsView, oddsViews } from '#web/lib/settings/odds-choices.ts';
+import { useOddsMarket, useOddsView } from '#web/lib/settings/odds-choices.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { OddsBoard } from '#web/features/odds/board/odds-board.tsx';
+import { GameCards } from './game-cards.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
-import { NeedsScript } from '#web/ui/layout/needs-script.tsx';
+import { ChoiceButtons } from '#web/features/odds/components/choice-buttons.tsx';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
 import { TierBanner } from './tier-banner.tsx';
 import { ViewOptions } from './view-options.tsx';
-
-const cards = preloadableComponent(async () => {
-  const { GameCards, panels } = await import('./game-cards.tsx');
-  if (import.meta.env.SSR || firstPaintTier() === 'premium') await panels.load();
-  return GameCards;
-});
-// Most days have games.
-const emptyState = preloadableComponent(async () => (await import('#web/ui/feedback/empty-state.tsx')).EmptyState);
-const board = preloadableComponent(async () => (await import('#web/features/odds/board/odds-board.tsx')).OddsBoard);
 
 const viewOptions = [
   { value: 'cards', label: 'Cards' },
@@ -44,7 +35,8 @@ const viewOptions = [
 ] as const;
 
 export function PredictionsPage() {
-  const day = useDay();
+  // A day that the reader has chosen in place of the next one with games.
+  const day = new URLSearchParams(usePageSearch()).get('day') ?? undefined;
   const slate = usePublicGames();
   const ofDay = useGamesOfDay(day);
   const list = day === undefined ? slate : ofDay;
@@ -78,45 +70,31 @@ export function PredictionsPage() {
   );
 }
 
-/** The server renders both views, and the browser hydrates the one that the first paint shows. */
-PredictionsPage.loadFirst = async () => {
-  if (import.meta.env.SSR) await emptyState.load();
-  if (import.meta.env.SSR || firstPaintView() === 'cards') await cards.load();
-  if (import.meta.env.SSR || firstPaintView() === 'board') await board.load();
-};
-
-/** A day that the reader has chosen in place of the next one with games. The server renders the page without it. */
-function useDay(): string | undefined {
-  const search = useSearch();
-  return useHydrated() ? /[?&]day=(\d{4}-\d\d-\d\d)(?:&|$)/.exec(search)?.[1] : undefined;
-}
-
 function DayLink({ date, label, text }: { readonly date: string; readonly label: string; readonly text: string }) {
   return (
-    <a
+    <PageLink
       href={`/predictions?day=${date}`}
       aria-label={label}
-      className="no-print needs-script grid min-h-11 min-w-7 place-items-center text-lg pointer-fine:min-h-9 sm:min-w-9 hover:text-accent"
+      className="no-print grid min-h-11 min-w-7 place-items-center text-lg pointer-fine:min-h-9 sm:min-w-9 hover:text-accent"
     >
       {text}
-    </a>
+    </PageLink>
   );
 }
 
 type GameListProps = ReturnType<typeof usePublicGames> & { readonly day: string | undefined; readonly date: string };
 
 function GameList({ games, isPending, isError, day, date }: GameListProps) {
-  const tier = tierOf(useUser());
+  const tier = useTier();
   const premium = usePremiumGames({ enabled: tier === 'premium' });
   const premiumState = premium.games !== undefined ? 'loaded' : premium.isError ? 'failed' : 'pending';
   const now = useNow();
   const viewGame = useViewGame();
-  const isHydrated = useHydrated();
-  const chosenView = oddsView.use();
+  const chosenView = useOddsView();
   // React renders a change of a deferred value in short slices, which do not block a slow phone.
-  const view = useDeferredValue(chosenView);
-  const chosenMarket = oddsMarket.use();
-  const market = useDeferredValue(chosenMarket);
+  const view = useDeferredValue(chosenView.value);
+  const chosenMarket = useOddsMarket();
+  const market = useDeferredValue(chosenMarket.value);
   const shown = useMemo(() => addForecasts(games, premium.games ?? []), [games, premium.games]);
   useLiveGames(tier, !isPending && !isError);
   if (isPending) return <Spinner label="Loading predictions" />;
@@ -144,52 +122,45 @@ function GameList({ games, isPending, isError, day, date }: GameListProps) {
       </>
     );
   }
-  const hasNextDay = day === undefined && isHydrated;
+  const hasNextDay = day === undefined;
   const nextAt = day === undefined ? nextDayWithGames(shown.map(viewGame), now) : undefined;
-  const contentOf = (each: OddsView) => (
-    <>
+  return (
+    // The stylesheet reads the market: with a line, cells are wider.
+    <div data-market={market}>
+      {nextAt !== undefined && <NoGamesToday nextAt={nextAt} />}
       <div className="flex flex-wrap items-center gap-x-5 py-1.5 sm:py-0.5">
         <div className="flex flex-wrap gap-x-3 max-sm:w-full sm:gap-x-5">
-          <NeedsScript to="see the board and the spreads">
-            <ChoiceButtons label="View" options={viewOptions} value={isHydrated ? chosenView : each} onChange={oddsView.choose} />
-            {each === 'cards' ? (
-              <MarketSwitch />
-            ) : (
-              <ChoiceButtons<Market> label="Market" options={marketOptions} value={chosenMarket} onChange={oddsMarket.choose} />
-            )}
-          </NeedsScript>
+          <ChoiceButtons label="View" name="view" options={viewOptions} value={chosenView.value} onChange={chosenView.choose} />
+          {view === 'cards' ? (
+            <MarketSwitch />
+          ) : (
+            <ChoiceButtons<Market>
+              label="Market"
+              name="market"
+              options={marketOptions}
+              value={chosenMarket.value}
+              onChange={chosenMarket.choose}
+            />
+          )}
         </div>
         <Button variant="quiet" size="sm" className="no-print needs-script text-muted max-sm:hidden" onClick={() => openShortcut('search')}>
           Find a team <kbd className="figures">/</kbd>
         </Button>
         <TierBanner />
       </div>
-      <Suspense fallback={<Skeleton className="mt-3 h-160 w-full" />}>
-        {each === 'cards' ? (
-          <cards.Component games={shown} hasNextDay={hasNextDay} premium={premium.games} premiumState={premiumState} market={market} />
-        ) : (
-          <board.Component games={shown} date={date} hasNextDay={hasNextDay} premium={premium.games} market={market} />
-        )}
-      </Suspense>
-    </>
-  );
-  return (
-    <>
-      {nextAt !== undefined && <NoGamesToday nextAt={nextAt} />}
-      {/* The buttons stay when the visitor changes the view, because the key stays. */}
-      {(isHydrated ? [firstPaintView()] : oddsViews).map((each) => (
-        <Alternative key={each} mark={{ 'data-view': isHydrated ? undefined : each }} isShown={() => each === firstPaintView()}>
-          {contentOf(isHydrated ? view : each)}
-        </Alternative>
-      ))}
-    </>
+      {view === 'cards' ? (
+        <GameCards games={shown} hasNextDay={hasNextDay} premium={premium.games} premiumState={premiumState} market={market} />
+      ) : (
+        <OddsBoard games={shown} date={date} hasNextDay={hasNextDay} premium={premium.games} market={market} />
+      )}
+    </div>
   );
 }
 
-function NoGames(props: ComponentProps<typeof emptyState.Component>) {
+function NoGames(props: ComponentProps<typeof EmptyState>) {
   return (
-    <Suspense>
-      <emptyState.Component {...props} />
-    </Suspense>
+    <UnlessPreparing>
+      <EmptyState {...props} />
+    </UnlessPreparing>
   );
 }

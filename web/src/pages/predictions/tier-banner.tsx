@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
-import { ByTier } from '#web/lib/api/by-tier.tsx';
+import { useTier } from '#web/lib/api/use-user.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 
 const returnTo = '/predictions';
 
 export function TierBanner() {
-  return (
-    <ByTier
-      free={
-        <Banner heading="Unlock Premium Predictions">
-          <LinkButton size="sm" href="/subscribe">
-            Upgrade to Premium
-          </LinkButton>
-        </Banner>
-      }
-      premium={null}
-    >
-      <Banner heading="Get Full Access to Premium Predictions">
-        <LinkButton size="sm" href={authAddress({ returnTo })} variant="quiet">
-          Log In
-        </LinkButton>
-        <LinkButton size="sm" href={authAddress({ tab: 'register', returnTo })}>
-          Sign Up
+  const tier = useTier();
+  if (tier === 'premium') return null;
+  if (tier === 'free') {
+    return (
+      <Banner heading="Unlock Premium Predictions">
+        <LinkButton size="sm" href="/subscribe">
+          Upgrade to Premium
         </LinkButton>
       </Banner>
-    </ByTier>
+    );
+  }
+  return (
+    <Banner heading="Get Full Access to Premium Predictions">
+      <LinkButton size="sm" href={authAddress({ returnTo })} variant="quiet">
+        Log In
+      </LinkButton>
+      <LinkButton size="sm" href={authAddress({ tab: 'register', returnTo })}>
+        Sign Up
+      </LinkButton>
+    </Banner>
   );
 }
 

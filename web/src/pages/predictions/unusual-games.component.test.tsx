@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
 import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
@@ -114,6 +114,22 @@ const inProgress = {
   us_licensed: true,
 } as const;
 
+test('a postponed game has its new date, or says that there is none yet, and the home page names the postponed games of today', async () => {
+  const called = (part: object) => ({ ...publicGame({ id: 'b', away: 'GSW', home: 'MIN' }, {}), status: 'postponed', ...part });
+  const withoutDate = called({ postponed_from: inHours(2), game_date_utc: inHours(2) });
+  await open('/predictions', [withoutDate, publicGame()]);
+  const text = textOf(await screen.findByRole('article', { name: /Golden State/ }));
+  expect(text).toContain('TBD');
+  expect(text).not.toContain('Nov 17');
+  cleanup();
+  await open('/predictions', [called({ postponed_from: inHours(2), game_date_utc: inHours(50) }), publicGame()]);
+  const dated = textOf(await screen.findByRole('article', { name: /Golden State/ }));
+  expect(dated).toContain('Postponed from Nov 17. New date: Nov 19, 2026');
+  cleanup();
+  await open('/', [withoutDate, publicGame()]);
+  expect(textOf(await screen.findByRole('region', { name: 'Today’s Predictions' }))).toContain('Postponed GSW @ MIN');
+});
+
 test('finished, postponed and canceled games are labeled, and old prices are marked as old', async () => {
   const over = { ...publicGame({ id: 'a', startsAt: inHours(-6) }, {}), status: 'final', away_score: 109, home_score: 118 };
   const postponed = { ...publicGame({ id: 'b', away: 'GSW', home: 'MIN' }, {}), status: 'postponed' };
@@ -130,6 +146,8 @@ test('finished, postponed and canceled games are labeled, and old prices are mar
     expect(card.getByText(sentence)).toBeDefined();
   }
   expect(screen.getByText(/^Updated .* ago: check with the book$/)).toBeDefined();
+  expect(screen.queryByText('best price')).toBeNull();
+  expect(textOf(screen.getByRole('row', { name: /BetMGM/ }))).toContain('−110 outdated, 1 hour old');
   await expectAccessible('/predictions: games over, postponed and canceled, old prices');
 });
 

@@ -1,3 +1,4 @@
+import { PageLink } from '#web/ui/layout/page-link.tsx';
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
 import { useLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { finalScoreText, formatUnits } from '#web/features/track-record/format-record.ts';
@@ -46,9 +47,9 @@ function Picks({ day }: { readonly day: LastDay }) {
           <div className="min-w-0">
             <p className="text-lg leading-tight font-[700] font-stretch-semi-condensed">{bet}</p>
             <p className="mt-1 text-sm text-muted">
-              <a href={`/games/${gameId}`} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
+              <PageLink href={`/games/${gameId}`} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
                 {game}
-              </a>
+              </PageLink>
               , value gap {formatValueGap(claimed)}
             </p>
           </div>

@@ -12,11 +12,7 @@ export function RatingsPage() {
   return (
     <div className="wrap pt-6 pb-16 sm:pt-12">
       <h1 className="title">Team ratings</h1>
-      <p className="mt-2 max-w-[64ch] text-muted">
-        By how many points each team would beat an average team on a neutral court. Free, from the same ratings as our predictions: they
-        learn from results and from the closing lines of past games. (On the page of a game, these lines are part of the market’s share.)
-        What they mean for the playoffs: <TextLink href="/season">the season</TextLink>.
-      </p>
+      <p className="mt-2 max-w-[64ch] text-muted">By how many points each team would beat an average team on a neutral court.</p>
       <SeasonContent query={ratings}>{(page, asOf) => <RatingsTable page={page} asOf={asOf} />}</SeasonContent>
     </div>
   );
@@ -28,9 +24,9 @@ function RatingsTable({ page, asOf }: { readonly page: Ratings; readonly asOf: s
   const [low, high] = [Math.min(...all, 0), Math.max(...all, 0)];
   return (
     <>
-      <p className="mt-2 mb-4 max-w-[64ch] text-sm text-muted">
-        {season === null ? '' : formatSeason(season)}, morning of {asOf}. The strength of a team is within {range} points of its rating with
-        a probability of 80%. <TextLink href="/api/ratings.csv">Table as CSV</TextLink>
+      <p className="mt-2 mb-4 text-sm text-muted">
+        {season === null ? '' : formatSeason(season)}, morning of {asOf} · <TextLink href="/season">The season</TextLink> ·{' '}
+        <TextLink href="/api/ratings.csv">CSV</TextLink>
       </p>
       <Table
         caption="Ratings of all teams"
@@ -69,7 +65,9 @@ function RatingsTable({ page, asOf }: { readonly page: Ratings; readonly asOf: s
       </Table>
       <p className="mt-3 max-w-[64ch] text-sm text-muted">
         Rating: if everyone plays. Today: without what the injury reports cost. 7 days and Season: how the rating has changed. To play: the
-        mean rating of the opponents in the remaining games, so a higher number is a harder schedule.
+        mean rating of the opponents in the remaining games, so a higher number is a harder schedule. The strength of a team is within{' '}
+        {range} points of its rating with a probability of 80%. Free, from the same ratings as our predictions: they learn from results and
+        from the closing lines of past games, which are part of the market’s share on the page of a game.
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { SeasonContent } from '#web/features/season/season-state.tsx';
 import { TeamCells } from '#web/features/season/team-cells.tsx';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { formatWeekdayAt } from '#web/lib/time.ts';
-import { formatCount } from '#web/lib/format/format-number.ts';
+import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -19,11 +19,7 @@ export function SeasonPage() {
   return (
     <div className="wrap pt-6 pb-16 sm:pt-12">
       <h1 className="title">The season</h1>
-      <p className="mt-2 max-w-[64ch] text-muted">
-        How often each team gets how far when the rest of the season is simulated. From the{' '}
-        <TextLink href="/ratings">team ratings</TextLink>, the schedule, the injury reports and the league’s rules for ties, play-in and
-        playoffs.
-      </p>
+      <p className="mt-2 max-w-[64ch] text-muted">How often each team gets how far when the rest of the season is simulated.</p>
       <SeasonContent query={season}>{(page, asOf) => <Forecasts page={page} asOf={asOf} />}</SeasonContent>
     </div>
   );
@@ -34,13 +30,15 @@ function Forecasts({ page, asOf }: { readonly page: Season; readonly asOf: strin
   const of = (conference: string): readonly TeamForecast[] => teams.filter((team) => team.conference === conference);
   return (
     <>
-      <p className="mt-2 mb-6 max-w-[64ch] text-sm text-muted">
-        {season === null ? '' : formatSeason(season)}, morning of {asOf}: {formatCount(simulations ?? 0)} simulated seasons. Each forecast
-        is recorded in the ledger and scored in the <TextLink href="/track-record">track record</TextLink>.
+      <p className="mt-2 mb-6 text-sm text-muted">
+        {season === null ? '' : formatSeason(season)}, morning of {asOf}: {formatCount(simulations ?? 0)} simulated seasons.
       </p>
       {conferences.map((conference) => (
         <PageSection key={conference} heading={`${conference}ern Conference`}>
-          <Table caption={`Chances in the ${conference}`} columns={['Team', 'W–L', 'Wins', '10–90%', 'Play-in', 'Playoffs', ...rounds]}>
+          <Table
+            caption={`Chances in the ${conference}`}
+            columns={['Team', 'W–L', 'Wins', '10–90%', 'Play-in', 'Playoffs', ...rounds, 'First pick']}
+          >
             {of(conference).map((team) => (
               <Chances key={team.team_id} team={team} />
             ))}
@@ -78,6 +76,13 @@ function Forecasts({ page, asOf }: { readonly page: Season; readonly asOf: strin
           </Table>
         </PageSection>
       ))}
+      <p className="mt-6 max-w-[64ch] text-sm text-muted">
+        From the <TextLink href="/ratings">team ratings</TextLink>, the schedule, the injury reports and the league’s rules for ties,
+        play-in and playoffs. First pick: the draft lottery since 2027. Of the ten teams outside the play-in games seven have three balls
+        and the three worst two; ninth and tenth have two, and the losers of seventh against eighth one: 8.1, 5.4 and 2.7%. Traded picks and
+        the limits for teams that picked early in the years before are left out; level records draw lots. Each forecast is recorded in the
+        ledger and scored in the <TextLink href="/track-record">track record</TextLink>.
+      </p>
     </>
   );
 }
@@ -96,6 +101,7 @@ function Chances({ team }: { readonly team: TeamForecast }) {
       {rounds.map((name, round) => (
         <td key={name}>{formatChance(team.rounds[round]!)}</td>
       ))}
+      <td>{team.first_pick === null ? '–' : formatPercent(team.first_pick)}</td>
     </tr>
   );
 }

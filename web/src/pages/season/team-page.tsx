@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import type { TeamPage as Team } from '#contract/season.ts';
 import { TeamLogo } from '#web/features/games/components/team-logo.tsx';
 import { TeamName } from '#web/features/games/components/team-name.tsx';
@@ -11,7 +12,6 @@ import { ApiError, apiQuery } from '#web/lib/api/api-client.ts';
 import { formatMonthDay, formatWeekdayAt } from '#web/lib/time.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { chartPoints, timeAxis } from '#web/lib/format/time-series.ts';
-import { PathParams } from '#web/lib/routing/navigation.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { NotFound } from '#web/ui/feedback/not-found.tsx';
@@ -21,7 +21,7 @@ import { Table, TableRow } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function TeamPage() {
-  const { slug = '' } = use(PathParams);
+  const { slug = '' } = useParams();
   const team = useQuery(apiQuery('/api/teams/:slug', { slug }));
   const { data, error } = team;
   if (data === null || (error instanceof ApiError && error.status === 404)) return <NotFound />;

@@ -4,7 +4,6 @@ import { BacktestHeadline } from '#web/features/track-record/backtest/backtest-h
 import { BacktestMethod, BacktestSettings } from '#web/features/track-record/backtest/backtest-method.tsx';
 import { formatCount } from '#web/lib/format/format-number.ts';
 import { formatUsDate, noonOf } from '#web/lib/time.ts';
-import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function BacktestPage() {
@@ -16,16 +15,14 @@ export function BacktestPage() {
         A backtest, not the live record: our model on {formatCount(comparisons.all.games)} real games, {seasonRange(comparisons.all)}, with
         only what was known before each one. Live predictions are on the <TextLink href="/track-record">track record</TextLink>.
       </p>
-      <StaticPart of={[]}>
-        <BacktestHeadline />
-        <div className="mt-8">
-          <BacktestPicks />
-          <BacktestSettings />
-          <BacktestComparisons />
-          <BacktestCalibration />
-          <BacktestMethod />
-        </div>
-      </StaticPart>
+      <BacktestHeadline />
+      <div className="mt-8">
+        <BacktestPicks />
+        <BacktestSettings />
+        <BacktestComparisons />
+        <BacktestCalibration />
+        <BacktestMethod />
+      </div>
       <p className="border-t border-line pt-6 text-sm text-muted">
         Model {modelVersion}, measured on {formatUsDate(noonOf(measuredOn))}.{' '}
         <a

@@ -6,22 +6,19 @@ import { PicksTable, UnitsByMonth } from '#web/features/track-record/components/
 import { RecordStatistics } from '#web/features/track-record/components/statistics/record-statistics.tsx';
 import { SeasonRecord } from '#web/features/track-record/components/statistics/season-record.tsx';
 import { SettledPredictionsList } from '#web/features/track-record/components/settled-predictions-list.tsx';
-import { defaultRecordQuery, formatRecordQuery, parseRecordQuery, useRecord } from '#web/features/track-record/use-record.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { useNavigate, useSearch } from '#web/lib/routing/navigation.ts';
-import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
-import { StaticPart } from '#web/lib/hydration/static-part.tsx';
+import { formatRecordQuery, parseRecordQuery, useRecord } from '#web/features/track-record/use-record.ts';
+import { useNavigate } from 'react-router';
+import { usePageSearch } from '#web/lib/routing/use-page-search.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function TrackRecordPage() {
   const navigate = useNavigate();
-  const address = useSearch();
-  // The server renders the record without filters. The filters in the address are applied after hydration.
-  const query = useHydrated() ? parseRecordQuery(address) : defaultRecordQuery;
+  const query = parseRecordQuery(usePageSearch());
   const search = formatRecordQuery(query);
   const { data: record, isError, isPlaceholderData } = useRecord(query);
-  const applyFilters = (next: RecordQuery): void => navigate(`/track-record${formatRecordQuery(next)}`, { replace: true });
+  const applyFilters = (next: RecordQuery): void =>
+    void navigate(`/track-record${formatRecordQuery(next)}`, { replace: true, preventScrollReset: true });
   return (
     <div className="wrap pt-6 pb-16 sm:pt-12">
       <h1 className="title">Track record</h1>
@@ -45,25 +42,19 @@ export function TrackRecordPage() {
           <RecordFilters record={record} query={query} onChange={applyFilters} />
           {record.games.settled > 0 && (
             <div className="mt-2">
-              <StaticPart of={[record, search]}>
-                <PicksTable record={record} search={search} />
-                <UnitsByMonth record={record} search={search} />
-              </StaticPart>
-              <HydrationPart>
-                <SettledPredictionsList
-                  key={search}
-                  query={query}
-                  search={search}
-                  filter={<MarketFilter query={query} onChange={applyFilters} />}
-                />
-              </HydrationPart>
+              <PicksTable record={record} search={search} />
+              <UnitsByMonth record={record} search={search} />
+              <SettledPredictionsList
+                key={search}
+                query={query}
+                search={search}
+                filter={<MarketFilter query={query} onChange={applyFilters} />}
+              />
               <RecordStatistics record={record} search={search} />
             </div>
           )}
           <SeasonRecord />
-          <StaticPart of={[]}>
-            <CheckIt />
-          </StaticPart>
+          <CheckIt />
         </div>
       )}
     </div>

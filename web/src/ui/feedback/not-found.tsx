@@ -1,4 +1,5 @@
 import { LinkButton } from '#web/ui/form/button.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** The "page not found" message. A detail page shows it too if its object, such as a game, does not exist. */
 export function NotFound() {
@@ -13,6 +14,10 @@ export function NotFound() {
       <div>
         <h1 className="title">Page Not Found</h1>
         <p className="mt-4 max-w-[40ch] text-lg text-muted">Out of bounds: there is nothing at this address.</p>
+        <p className="mt-2 max-w-[56ch] text-muted">
+          Every game has a page with its prices, reached from tonight’s games, and every team one with its rating, injuries and results,
+          reached from the <TextLink href="/ratings">team ratings</TextLink>.
+        </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton href="/">Back to Home</LinkButton>
           <LinkButton href="/predictions" variant="outline">

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { PageLink } from '#web/ui/layout/page-link.tsx';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-sm font-[650] font-stretch-semi-condensed text-center whitespace-nowrap large-text:whitespace-normal select-none transition-colors active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55';
@@ -43,10 +44,6 @@ export function RowButton({ text, name, variant = 'outline', ...rest }: Props & 
   );
 }
 
-export function LinkButton({ variant, size, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) {
-  return (
-    <a className={buttonStyle({ variant, size }, className)} {...rest}>
-      {children}
-    </a>
-  );
+export function LinkButton({ variant, size, className, ...rest }: ComponentProps<typeof PageLink> & ButtonLook) {
+  return <PageLink className={buttonStyle({ variant, size }, className)} {...rest} />;
 }

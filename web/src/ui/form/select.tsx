@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { fieldLabelStyle } from './field-label-style.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -24,14 +24,22 @@ interface Props<Value extends string> extends Pick<ComponentProps<'select'>, 'na
 /** The browser's own select element: it works on every phone and needs no script and no injected styles. */
 export function Select<Value extends string>({ label, options, onChange, inForm, hidesLabel, ...rest }: Props<Value>) {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  // A choice that was made before the script ran.
+  const takeOver = useEffectEvent(() => {
+    const chosen = select.current?.value;
+    if (rest.value !== undefined && chosen !== undefined && chosen !== rest.value) onChange?.(chosen as Value);
+  });
+  useEffect(() => takeOver(), []);
   return (
-    <div>
+    <div className="no-print">
       <label htmlFor={id} className={hidesLabel ? 'sr-only' : inForm ? fieldLabelStyle : 'label mb-1 block text-muted'}>
         {label}
       </label>
       <div className="relative">
         <select
           {...rest}
+          ref={select}
           id={id}
           // For the DOM, the `value` of an option is any string. It is always the value of one of `options`.
           onChange={(event) => onChange?.(event.target.value as Value)}

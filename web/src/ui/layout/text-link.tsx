@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageLink } from './page-link.tsx';
 
 const style = 'underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:text-accent transition-colors';
 
@@ -11,9 +12,9 @@ interface Props {
 
 export function TextLink({ href, children, inNewTab }: Props) {
   return (
-    <a href={href} className={style} {...(inNewTab && { target: '_blank', rel: 'noopener' })}>
+    <PageLink href={href} className={style} {...(inNewTab && { target: '_blank', rel: 'noopener' })}>
       {children}
       {inNewTab && <span className="sr-only"> (opens in a new tab)</span>}
-    </a>
+    </PageLink>
   );
 }

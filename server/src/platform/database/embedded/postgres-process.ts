@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProgramUser } from './unprivileged-user.ts';
 
 /** The environment of PostgreSQL's programs. Variables such as PGPORT or LANG of this process must not influence them. */
-export const programEnvironment = () => ({ PATH: process.env['PATH'], SYSTEMROOT: process.env['SYSTEMROOT'], LC_ALL: 'C' });
+export const programEnvironment = () => ({ PATH: process.env['PATH'], LC_ALL: 'C' });
 
 /** A shell script: starts postgres (`$@`) and a watcher that stops postgres when our end of the pipe closes, for example after a crash. */
 const endWithParent = 'exec 3<&0 </dev/null; ({ while read -r _; do :; done <&3; kill -INT $$; } 2>/dev/null &) ; exec "$@" 3<&-';
@@ -30,14 +30,13 @@ export interface PostgresLaunchOptions {
 export async function launchPostgres({ postgres, user, cluster, settings }: PostgresLaunchOptions): Promise<PostgresProcess> {
   await endOrphan(cluster);
   const server = [postgres, '-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const guard = process.platform === 'win32' ? [] : ['/bin/sh', '-c', endWithParent, 'sh'];
-  const [command, ...args] = [...user.wrapper, ...guard, ...server];
+  const [command, ...args] = [...user.wrapper, '/bin/sh', '-c', endWithParent, 'sh', ...server];
   const child = spawn(command!, args, {
     ...user.ids,
     cwd: cluster,
     env: programEnvironment(),
     // A process group of its own: Ctrl-C must not end the database before the product has finished its work.
-    detached: process.platform !== 'win32',
+    detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let output = '';
@@ -68,8 +67,6 @@ export async function launchPostgres({ postgres, user, cluster, settings }: Post
 
 /** Ends a server whose parent process was killed. Removes its pid file: PostgreSQL does not start if another program now has that pid. */
 async function endOrphan(cluster: string): Promise<void> {
-  // On Windows, PostgreSQL itself detects a pid of another program.
-  if (process.platform === 'win32') return;
   const pidFile = path.join(cluster, 'postmaster.pid');
   const pid = Number.parseInt(existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : '', 10);
   if (!(pid > 1)) return;

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,7 +43,6 @@ export async function startEmbedded(folder: string, log: Log): Promise<EmbeddedS
     const binaries = await findBinaries();
     const user = chooseProgramUser(folder, binaries);
     const cluster = clusterOf(folder);
-    if (!existsSync(cluster)) reportOldDatabase(folder, log);
     await createCluster(folder, binaries, user);
     const address = await chooseAddress(folder);
     const launch = () =>
@@ -86,14 +85,6 @@ function lockFolder(folder: string): () => void {
   }
   writeFileSync(ownerFile, String(process.pid));
   return () => file.close();
-}
-
-/** Versions before 0.3 stored their data with PGlite, in a format that PostgreSQL cannot read. */
-function reportOldDatabase(folder: string, log: Log): void {
-  const old = path.join(path.dirname(folder), 'database');
-  if (existsSync(path.join(old, 'PG_VERSION'))) {
-    log.warn(`${old} contains the demonstration data of an earlier version. It is not used and not changed; CHANGELOG.md says more.`);
-  }
 }
 
 function supervise(first: PostgresProcess, launch: () => Promise<PostgresProcess>, log: Log): () => Promise<void> {

@@ -26,10 +26,16 @@ const defaultLimits: ConnectionLimits = {
   readers: { checkEveryMs: 10 * secondMs, slowChecks: 12, minBytes: 120_000 },
 };
 
+/** Browsers and proxies send about thirty headers. Node refuses a request with more than this number. */
+const maxHeaders = 100;
+
 /** An HTTP server that closes the connections of clients that send or read too slowly. */
 export function createLimitedServer(listener: RequestListener, limits: ConnectionLimits = defaultLimits): Server {
   const { readers, drainMs, ...options } = limits;
-  const server = createServer({ ...options, optimizeEmptyRequests: true }, listener);
+  // Node's own answers to a request without a host or with an unknown expectation would have no security headers.
+  const server = createServer({ ...options, optimizeEmptyRequests: true, requireHostHeader: false }, listener);
+  server.on('checkExpectation', listener);
+  server.maxHeadersCount = maxHeaders;
   disconnectSlowReaders(server, readers);
   drainConnections(server, drainMs);
   return server;
@@ -50,7 +56,7 @@ interface Reader {
 
 /**
  * Closes connections whose clients take their answers too slowly: the answer would stay in memory until they have read it. Node's
- * own time-out of a connection would set a timer twice per request, which takes a tenth of the time of a prepared answer.
+ * own time-out of a connection would set a timer twice per request, which takes a tenth of the time of an answer from memory.
  */
 function disconnectSlowReaders(server: Server, { checkEveryMs, slowChecks, minBytes }: ReaderLimits): void {
   const readers = new Map<Socket, Reader>();

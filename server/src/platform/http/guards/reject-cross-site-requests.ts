@@ -4,6 +4,8 @@ import { crossSiteRequest } from '#server/platform/request/errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     fromVendor?: boolean;
+    /** Set for a form that works without script, which can send no header. It must change nothing but what a page looks like. */
+    isForm?: boolean;
   }
 }
 
@@ -15,10 +17,11 @@ const readOnlyMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function rejectCrossSiteRequests(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
-  app.addHook('onRequest', async (request) => {
-    if (readOnlyMethods.has(request.method) || request.is404 || request.routeOptions.config.fromVendor) return;
-    const isFromOurPages = request.headers['x-requested-with'] === 'XMLHttpRequest' && hasOwnOrigin(request, publicOrigin);
-    if (!isFromOurPages) throw crossSiteRequest();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (readOnlyMethods.has(request.method) || request.is404 || request.routeOptions.config.fromVendor) return done();
+    const isOurs = request.headers['x-requested-with'] === 'XMLHttpRequest' || request.routeOptions.config.isForm === true;
+    const isFromOurPages = isOurs && hasOwnOrigin(request, publicOrigin);
+    done(isFromOurPages ? undefined : crossSiteRequest());
   });
 }
 

@@ -1,30 +1,28 @@
 import type { User } from '#contract/accounts/account.ts';
 import { accountLinks } from '#web/features/accounts/account-links.ts';
 import { useLogOut } from '#web/features/accounts/use-set-user.ts';
-import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { useTier, useUser } from '#web/lib/api/use-user.ts';
 import { useNow } from '#web/lib/time.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
+import { PageLink } from '#web/ui/layout/page-link.tsx';
 
 export function AccountLinks({ onSelect }: { readonly onSelect: () => void }) {
   const user = useUser();
+  const tier = useTier();
   const authAddress = useAuthAddress();
-  if (user === undefined || user === null) {
-    return (
-      <ByTier free={null} premium={null}>
-        <div className="mt-6 grid gap-3">
-          <LinkButton href={authAddress('login')} variant="outline" onClick={onSelect}>
-            Log In
-          </LinkButton>
-          <LinkButton href={authAddress('register')} onClick={onSelect}>
-            Sign Up
-          </LinkButton>
-        </div>
-      </ByTier>
-    );
-  }
-  return <SignedInLinks user={user} onSelect={onSelect} />;
+  if (user) return <SignedInLinks user={user} onSelect={onSelect} />;
+  if (tier !== 'anonymous') return null;
+  return (
+    <div className="mt-6 grid gap-3">
+      <LinkButton href={authAddress('login')} variant="outline" onClick={onSelect}>
+        Log In
+      </LinkButton>
+      <LinkButton href={authAddress('register')} onClick={onSelect}>
+        Sign Up
+      </LinkButton>
+    </div>
+  );
 }
 
 const linkStyle = 'block border-b border-line py-3 text-left hover:text-accent';
@@ -38,9 +36,9 @@ function SignedInLinks({ user, onSelect }: { readonly user: User; readonly onSel
         Signed in as <span className="font-[650] text-text">{user.username}</span>
       </p>
       {links.map(([href, text]) => (
-        <a key={href} href={href} className={linkStyle} onClick={onSelect}>
+        <PageLink key={href} href={href} className={linkStyle} onClick={onSelect}>
           {text}
-        </a>
+        </PageLink>
       ))}
       <button
         type="button"

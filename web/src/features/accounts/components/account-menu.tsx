@@ -1,4 +1,5 @@
-import { DropdownMenu } from 'radix-ui';
+import { PageLink } from '#web/ui/layout/page-link.tsx';
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import type { User } from '#contract/accounts/account.ts';
 import { useNow } from '#web/lib/time.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
@@ -34,9 +35,9 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
         <DropdownMenu.Label className="truncate border-b border-line px-3 py-2.5 font-[650]">{user.username}</DropdownMenu.Label>
         {links.map(([href, text]) => (
           <DropdownMenu.Item key={href} asChild>
-            <a href={href} className={itemStyle}>
+            <PageLink href={href} className={itemStyle}>
               {text}
-            </a>
+            </PageLink>
           </DropdownMenu.Item>
         ))}
         <DropdownMenu.Item className={itemStyle} onSelect={logOut}>

@@ -4,7 +4,8 @@ import { addPasskey, canUsePasskeys, signWithPasskey } from '#web/features/accou
 import { useCompleteSignIn } from '#web/features/accounts/use-set-user.ts';
 import { errorCodeOf, writeApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { useBettingAge } from '#web/lib/settings/my-books.ts';
+import { useIsInteractive } from '#web/lib/hooks/use-is-interactive.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CheckboxField, Field, Form, PasswordField } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -56,16 +57,16 @@ export function AccountPasswordField() {
 }
 
 function PasskeyButton() {
-  const hydrated = useHydrated();
+  const isInteractive = useIsInteractive();
   const welcome = useCompleteSignIn('Login successful', 'Welcome back');
   const signIn = useMutation({
     mutationFn: async () => writeApi('POST', '/api/login/passkey', { passkey: await signWithPasskey('sign-in') }),
     meta: { errorTitle: 'Login failed', errorFallback: 'The passkey could not be used. Please try again.' },
     onSuccess: welcome,
   });
-  if (hydrated && !canUsePasskeys()) return null;
+  if (isInteractive && !canUsePasskeys()) return null;
   return (
-    <Button variant="outline" size="lg" className="w-full" disabled={!hydrated || signIn.isPending} onClick={() => signIn.mutate()}>
+    <Button variant="outline" size="lg" className="w-full" disabled={!isInteractive || signIn.isPending} onClick={() => signIn.mutate()}>
       {signIn.isPending ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
     </Button>
   );
@@ -79,7 +80,8 @@ interface RegisterProps extends Pick<GoogleProps, 'onPasswordRequired' | 'onSeco
 
 export function RegisterForm({ helplines, notice, onRegistered, ...google }: RegisterProps) {
   const welcome = useCompleteSignIn('Registration successful', 'Welcome to Courtline');
-  const hydrated = useHydrated();
+  const isInteractive = useIsInteractive();
+  const { age, where } = useBettingAge();
   const [usesPasskey, setUsesPasskey] = useState(false);
   const [created, setCreated] = useState<User>();
   const finish = (user: User): void => {
@@ -102,8 +104,8 @@ export function RegisterForm({ helplines, notice, onRegistered, ...google }: Reg
       alternative={
         <>
           <GoogleButton text="Sign up with Google" checkTerms={(form) => form !== null && checkField(form, 'agreeToTerms')} {...google} />
-          {(!hydrated || canUsePasskeys()) && (
-            <Button variant="outline" size="lg" className="w-full" disabled={!hydrated} onClick={() => setUsesPasskey(!usesPasskey)}>
+          {(!isInteractive || canUsePasskeys()) && (
+            <Button variant="outline" size="lg" className="w-full" disabled={!isInteractive} onClick={() => setUsesPasskey(!usesPasskey)}>
               {usesPasskey ? 'Use a password instead' : 'Sign up with a passkey'}
             </Button>
           )}
@@ -120,7 +122,7 @@ export function RegisterForm({ helplines, notice, onRegistered, ...google }: Reg
         </>
       )}
       <Alert title="Please gamble responsibly" tone="warning">
-        Courtline is for entertainment only and for people aged 18 or older. If betting stops being fun, call {helplines}.
+        Courtline is for entertainment only, and betting{where} is for people aged {age} or older. If it stops being fun, call {helplines}.
       </Alert>
       <CheckboxField
         name="agreeToTerms"
@@ -179,7 +181,7 @@ interface GoogleProps {
 
 /** Not shown if the server has no settings for Google sign-in. The script of the identity provider is loaded on the first click. */
 function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequired, onSecondFactor }: GoogleProps) {
-  const hydrated = useHydrated();
+  const isInteractive = useIsInteractive();
   const firebase = useSiteSettings()?.firebase ?? null;
   const welcome = useCompleteSignIn('Google Login Successful', 'Welcome');
   const [notice, setNotice] = useState('');
@@ -209,7 +211,7 @@ function GoogleButton({ text, checkTerms, onTermsRequired, onPasswordRequired, o
         variant="outline"
         size="lg"
         className="w-full"
-        disabled={!hydrated}
+        disabled={!isInteractive}
         onClick={({ currentTarget: { form } }) => checkTerms?.(form) !== false && google.mutate()}
       >
         <GoogleLogo />

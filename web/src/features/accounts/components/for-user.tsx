@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { Redirect } from '#web/lib/routing/navigation.ts';
+import { Navigate } from 'react-router';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 
@@ -10,5 +10,5 @@ export function SignedInPage({ heading, children }: { readonly heading: string; 
   const user = useUser();
   const logIn = useAuthAddress();
   if (user === undefined) return <PageSpinner heading={heading} />;
-  return user === null ? <Redirect to={logIn('login')} /> : children(user);
+  return user === null ? <Navigate to={logIn('login')} replace /> : children(user);
 }

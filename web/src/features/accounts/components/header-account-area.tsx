@@ -1,38 +1,41 @@
-import { lazy, Suspense } from 'react';
-import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { useUser } from '#web/lib/api/use-user.ts';
+import { useTier, useUser } from '#web/lib/api/use-user.ts';
+import { useLoadedLater } from '#web/lib/hooks/use-loaded-later.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { AccountMenuButton } from './account-menu-button.tsx';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-
-const placeholder = <Skeleton className="h-11 w-28" />;
+const loadMenu = () => import('./account-menu.tsx');
 
 interface Props {
   readonly menuOpen: boolean;
   readonly onMenuOpenChange: (open: boolean) => void;
 }
 
-/** The fixed width prevents a layout shift when the user is loaded. Before that, a visitor who may be signed in sees a placeholder. */
+/** The name of the user is loaded after the page, which is the same for all readers of a tier. Its place is reserved. */
 export function HeaderAccountArea({ menuOpen, onMenuOpenChange }: Props) {
   const user = useUser();
+  const tier = useTier();
   const authAddress = useAuthAddress();
+  const menu = useLoadedLater(loadMenu, menuOpen);
   return (
     <div className="flex w-44 justify-end gap-2">
-      {user === undefined || user === null ? (
-        <ByTier free={placeholder} premium={placeholder}>
+      {tier === 'anonymous' ? (
+        <>
           <LinkButton href={authAddress('login')} variant="quiet">
             Log In
           </LinkButton>
           <LinkButton href={authAddress('register')}>Sign Up</LinkButton>
-        </ByTier>
+        </>
+      ) : user && menu ? (
+        <menu.AccountMenu user={user} open={menuOpen} onOpenChange={onMenuOpenChange} />
       ) : (
         // Until the menu's script is loaded, only its button is shown. A click on it opens the menu after loading.
-        <Suspense fallback={<AccountMenuButton username={user.username} aria-haspopup="menu" onClick={() => onMenuOpenChange(true)} />}>
-          <AccountMenu user={user} open={menuOpen} onOpenChange={onMenuOpenChange} />
-        </Suspense>
+        <AccountMenuButton
+          username={user?.username ?? ''}
+          aria-label={user ? undefined : 'Account'}
+          aria-haspopup="menu"
+          onClick={() => onMenuOpenChange(true)}
+        />
       )}
     </div>
   );

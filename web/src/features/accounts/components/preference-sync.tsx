@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Choices } from '#contract/write-choices.ts';
 import type { PreferenceChanges } from '#contract/preferences.ts';
-import { usStateCodes } from '#domain/us-states.ts';
 import { apiQuery, writeApi } from '#web/lib/api/api-client.ts';
+import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { favoriteTeams } from '#web/lib/settings/favorite-teams.ts';
-import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
-import { type BookChoice, myBooks } from '#web/lib/settings/my-books.ts';
+import { choices } from '#web/lib/settings/choices.ts';
 import { assignPersonalSettings, hasSettingsFromBeforeSignIn } from '#web/lib/settings/personal-settings.ts';
-import { oddsFormat } from '#web/lib/format/format-price.ts';
 
 /**
  * On sign-in the settings of the account replace those of the browser. If the account has no favorite teams, those of the browser are saved
@@ -15,31 +14,35 @@ import { oddsFormat } from '#web/lib/format/format-price.ts';
  */
 export function PreferenceSync({ userId }: { readonly userId: number }) {
   const { data } = useQuery(apiQuery('/api/preferences'));
+  const listed = useSiteSettings()?.bookmakers;
   useEffect(() => {
-    if (!data) return undefined;
+    if (!data || !listed) return undefined;
     assignPersonalSettings(userId);
-    if (data.oddsFormat !== null) oddsFormat.choose(data.oddsFormat);
+    if (data.oddsFormat !== null) choices.choose({ odds: data.oddsFormat }, 'account');
     if (data.favoriteTeams.length > 0) favoriteTeams.choose(data.favoriteTeams);
     else if (favoriteTeams.current().length > 0) save({ favoriteTeams: [...favoriteTeams.current()] });
-    if (isChosen(myBooks.current()) && !isChosen(data) && hasSettingsFromBeforeSignIn()) saveBooks();
-    else if (isChosen(data) || isChosen(myBooks.current())) chooseMyBooks(data);
+    const account = { state: data.usState, books: data.books };
+    if (isChosen(choices.current()) && !isChosen(account) && hasSettingsFromBeforeSignIn()) saveBooks();
+    else if (isChosen(account) || isChosen(choices.current())) choices.choose(account, 'account');
     const unsubscribes = [
-      oddsFormat.onChoice(() => save({ oddsFormat: oddsFormat.current() })),
+      choices.onChoice(({ odds, state, books }) => {
+        if (odds !== undefined) save({ oddsFormat: odds });
+        if (state !== undefined || books !== undefined) saveBooks();
+      }),
       favoriteTeams.onChoice(() => save({ favoriteTeams: [...favoriteTeams.current()] })),
-      myBooks.onChoice(saveBooks),
     ];
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();
     };
-  }, [userId, data]);
+  }, [userId, data, listed]);
   return null;
 }
 
-const isChosen = ({ usState, books }: BookChoice): boolean => usState !== null || books.length > 0;
+const isChosen = ({ state, books }: Pick<Choices, 'state' | 'books'>): boolean => state !== null || books.length > 0;
 
 function saveBooks(): void {
-  const { usState, books } = myBooks.current();
-  save({ usState: usStateCodes.find((code) => code === usState) ?? null, books: [...books] });
+  const { state, books } = choices.current();
+  save({ usState: state, books: [...books] });
 }
 
 function save(changes: PreferenceChanges): void {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { followSession } from '#web/features/accounts/follow-session.ts';
 import { useUser } from '#web/lib/api/use-user.ts';
-import { usePath } from '#web/lib/routing/navigation.ts';
+import { useLocation } from 'react-router';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { CloseButton } from '#web/ui/form/close-button.tsx';
@@ -21,9 +21,7 @@ export function SessionSync() {
 }
 
 function SessionEndedBar({ onClose }: { readonly onClose: () => void }) {
-  // `usePath` causes a new render after each navigation. The query string and the hash are read from `window.location`.
-  const path = usePath();
-  const { search, hash } = window.location;
+  const { pathname: path, search, hash } = useLocation();
   return (
     <div className="scheme-dark animate-rise border-t border-line-strong bg-sunken text-text">
       <div className="wrap flex items-center gap-3 py-3">

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChatChannel } from '#contract/alerts/chat-channels.ts';
 import { ruleKindOf } from '#web/features/alerts/kinds/rule-kinds.ts';
 import { ruleSentence, unreachedSentence } from '#web/features/alerts/rule-sentence.ts';
-import { myBooks } from '#web/lib/settings/my-books.ts';
+import { useChoices } from '#web/lib/settings/choices.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { FocusedHeading } from '#web/ui/layout/focused-heading.tsx';
@@ -83,7 +83,7 @@ interface RowProps {
 
 function RuleRow({ rule, games, channels, isJustSaved, onEdit }: RowProps) {
   const { id, condition, isActive } = rule;
-  const sentence = ruleSentence(rule, { games, format: useOddsFormat(), ...myBooks.use() });
+  const sentence = ruleSentence(rule, { games, format: useOddsFormat(), ...useChoices() });
   const heading = condition.kind === 'pick' ? condition.name : ruleKindOf(condition.kind).name;
   // The names of the buttons of two rules must differ, and a person can have several rules of one kind.
   const name = condition.kind === 'pick' ? heading : `${heading}: ${sentence}`;

@@ -5,7 +5,7 @@ import { bookTitle, isAmong } from '#domain/books.ts';
 import type { OddsFormat } from '#domain/odds-formats.ts';
 import { teamById } from '#domain/teams.ts';
 import { useListedBooks } from '#web/lib/api/use-listed-books.ts';
-import { myBooks } from '#web/lib/settings/my-books.ts';
+import { useChoices } from '#web/lib/settings/choices.ts';
 import { TeamPicker } from '#web/features/games/components/team-picker.tsx';
 import { FieldError } from '#web/ui/form/form.tsx';
 
@@ -54,7 +54,7 @@ export function describeBooks(own: readonly string[], compared: readonly string[
 
 /** The books to choose from. The books of the rule are always among them, so that saving the rule does not remove them. */
 export function useOfferedBooks(own: readonly string[]) {
-  const { compared } = myBooks.use();
+  const { compared } = useChoices();
   const books = [...new Set([...useListedBooks().filter((book) => isAmong(compared, book)), ...own])];
   const labelOf = (book: string) => (isAmong(compared, book) ? bookTitle(book) : `${bookTitle(book)} (not among your books)`);
   return { books, labelOf, anyBook: anyBookText(compared) };

@@ -1,3 +1,4 @@
+import { PageLink } from '#web/ui/layout/page-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BetFilter, LoggedBet, LoggedLeg } from '#contract/bet-log/bet-log.ts';
@@ -164,9 +165,9 @@ function GameOfLeg({ leg }: { readonly leg: LoggedLeg }) {
   const state = leg.status === 'postponed' || leg.status === 'canceled' ? `, ${leg.status}` : '';
   return (
     <>
-      <a href={`/games/${leg.gameId}`} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
+      <PageLink href={`/games/${leg.gameId}`} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
         {matchupText(leg)}
-      </a>
+      </PageLink>
       {`${score}${state}, ${formatMonthDayAt(Date.parse(leg.startsAt))} · `}
     </>
   );

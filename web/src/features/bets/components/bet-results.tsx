@@ -1,3 +1,4 @@
+import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import type { ReactNode } from 'react';
 import type { BetGroup, BetSummary } from '#contract/bet-log/bet-log.ts';
 import type { Estimate } from '#contract/track-record.ts';
@@ -79,9 +80,12 @@ export function BetGroups({ summary }: { readonly summary: BetSummary }) {
     { value: 'month', label: 'Month', groups: summary.byMonth, nameOf: (month: string) => formatMonth(month) },
     { value: 'pick', label: 'Our picks', groups: summary.byPick, nameOf: (key: string) => (key === 'yes' ? 'Our picks' : 'Other bets') },
   ] as const;
+  const group = useQueryParam('group', ['kind', 'book', 'month', 'pick']);
   return (
     <Tabs
       label="Group by"
+      selected={group.value}
+      addressOf={group.addressOf}
       tabs={tabs.map(({ value, label, groups, nameOf }) => ({
         value,
         label,

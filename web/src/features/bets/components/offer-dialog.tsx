@@ -3,14 +3,16 @@ import { betDraft } from '#contract/bet-log/bet-log.ts';
 import { parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { parseCents } from '#domain/bet-log/parse-numbers.ts';
 import { bookTitle } from '#domain/books.ts';
+import { isUsable } from '#domain/market/usable-price.ts';
 import { useLossLimit, useRefreshBetLog } from '#web/features/bets/use-bet-log.ts';
 import { legText } from '#web/features/bets/describe-bet.ts';
+import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
 import type { SelectedOffer } from '#web/features/games/offers/selected-offer.ts';
 import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { createStore } from '#web/lib/create-store.ts';
+import { createStore } from '#web/lib/store/create-store.ts';
 import { formatShortDateTime, useNow, useTimeZone } from '#web/lib/time.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';
@@ -34,7 +36,9 @@ export function OfferDialog({ offer, onClose, children }: Props & { readonly chi
   const format = useOddsFormat();
   const timeZone = useTimeZone();
   const authAddress = useAuthAddress();
+  const now = useNow();
   const { names, startsAt } = offer;
+  const priceText = `${formatPrice(offer.price, format)} at ${bookTitle(offer.book)}`;
   return (
     <Dialog heading={legText(offer, names)} onClose={onClose}>
       <p className="mt-1">
@@ -42,7 +46,7 @@ export function OfferDialog({ offer, onClose, children }: Props & { readonly chi
         {startsAt !== undefined && <span className="text-muted">, {formatShortDateTime(startsAt, timeZone)}</span>}
       </p>
       <p className="mt-1 text-muted">
-        {formatPrice(offer.price, format)} at {bookTitle(offer.book)}
+        {isUsable(offer, now) ? priceText : <OutdatedPrice quotedAt={offer.quotedAt}>{priceText}</OutdatedPrice>}
       </p>
       <BookLink offer={offer} />
       {user ? (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from '#web/lib/routing/navigation.ts';
+import { useNavigate } from 'react-router';
 import { requireConfirmedSubscription } from '#web/features/billing/checkout-responses.ts';
 import { readSessionId } from '#web/features/billing/checkout-session-id.ts';
 import { ApiError, describeError, errorCodeOf, readApi } from '#web/lib/api/api-client.ts';
@@ -57,7 +57,7 @@ export function useCheckoutVerification(): Verification {
     const timer = setTimeout(() => {
       isLeaving.current = true;
       pendingSession.choose(sessionId);
-      navigate('/auth?redirect=subscription-success');
+      void navigate('/auth?redirect=subscription-success');
     }, userWaitMs);
     return () => clearTimeout(timer);
   }, [sessionId, isSignedIn, navigate]);
@@ -72,7 +72,7 @@ export function useCheckoutVerification(): Verification {
   useEffect(() => {
     if (!isSuccess) return undefined;
     toasts.show({ title: 'Subscription Activated', description: 'Thank you for subscribing to our premium service!' });
-    const timer = setTimeout(() => navigate('/dashboard', { replace: true }), redirectMs);
+    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), redirectMs);
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
 

@@ -105,10 +105,11 @@ function CancelPlan({ details }: { readonly details: Partial<Details> }) {
   );
 }
 
-function describeEnd({ status, nextPayment }: Partial<Details>): string {
-  if (status === 'past_due' || !nextPayment)
-    return 'Your last payment failed, so your plan ends at once. You will not be charged any more.';
-  return `You keep premium until ${nextPayment} and will not be charged any more. You can resume your plan until then.`;
+function describeEnd({ status, nextPayment, accessEnds }: Partial<Details>): string {
+  const paidUntil = status === 'paused' ? accessEnds : nextPayment;
+  if (status === 'past_due' || !paidUntil)
+    return `${status === 'paused' ? 'Your plan' : 'Your last payment failed, so your plan'} ends at once. You will not be charged any more.`;
+  return `You keep premium until ${paidUntil} and will not be charged any more. You can resume your plan until then.`;
 }
 
 interface ActionProps {

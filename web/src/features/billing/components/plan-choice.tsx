@@ -17,7 +17,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { FeatureList } from './feature-list.tsx';
 
 export function PlanChoice() {
-  const [chosen, choose] = useQueryParam('plan', planKeys);
+  const { value: chosen, choose } = useQueryParam('plan', planKeys);
   const { start, isBusy } = useCheckout();
   const { data: offer } = useQuery(apiQuery('/api/plans'));
   // Until the plans are loaded, the page offers a trial, because almost every visitor can get one. The checkout makes the final decision.

@@ -1,6 +1,6 @@
 import { plans, trialDays } from '#domain/plans/plans.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';
-import { ByTier } from '#web/lib/api/by-tier.tsx';
+import { useTier } from '#web/lib/api/use-user.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { Button, LinkButton } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -8,6 +8,7 @@ import { FeatureList } from './feature-list.tsx';
 import { freeFeatureCount, otherPricesText, priceInWords, savingPercent } from '#web/features/billing/plan-terms.ts';
 
 export function PlanComparison() {
+  const tier = useTier();
   return (
     <section className="border-y border-line bg-raised">
       <div className="wrap section-y">
@@ -23,14 +24,13 @@ export function PlanComparison() {
             <p className="mt-3 text-sm text-muted md:min-h-12">No card, no end date.</p>
             <FeatureList className="mt-6 flex-1" included={freeFeatureCount} />
             <div className="mt-8">
-              <ByTier
-                free={<OwnedPlanButton variant="outline">Current Plan</OwnedPlanButton>}
-                premium={<OwnedPlanButton variant="outline">Included with Premium</OwnedPlanButton>}
-              >
+              {tier === 'anonymous' ? (
                 <LinkButton href={authAddress({ tab: 'register' })} size="lg" variant="outline" className="w-full">
                   Sign Up Free
                 </LinkButton>
-              </ByTier>
+              ) : (
+                <OwnedPlanButton variant="outline">{tier === 'free' ? 'Current Plan' : 'Included with Premium'}</OwnedPlanButton>
+              )}
             </div>
           </div>
           <div className="relative flex flex-col border-line p-6 before:absolute before:inset-x-0 before:-top-px before:h-[3px] before:bg-accent-fill max-md:border-t sm:p-9 md:border-l">
@@ -44,11 +44,13 @@ export function PlanComparison() {
             </p>
             <FeatureList className="mt-6 flex-1" />
             <div className="mt-8">
-              <ByTier premium={<OwnedPlanButton>Current Plan</OwnedPlanButton>}>
+              {tier === 'premium' ? (
+                <OwnedPlanButton>Current Plan</OwnedPlanButton>
+              ) : (
                 <LinkButton href="/subscribe" size="lg" className="w-full">
                   Get Premium Access
                 </LinkButton>
-              </ByTier>
+              )}
             </div>
           </div>
         </div>

@@ -13,19 +13,17 @@ import {
   savingPercent,
 } from '#web/features/billing/plan-terms.ts';
 import { apiQuery } from '#web/lib/api/api-client.ts';
-import { tierOf, useUser } from '#web/lib/api/use-user.ts';
+import { useTier } from '#web/lib/api/use-user.ts';
 import { formatMonthDayAt, useNow, useTimeZone } from '#web/lib/time.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';
 import { authAddress } from '#web/lib/routing/auth-address.ts';
 import { LinkButton } from '#web/ui/form/button.tsx';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ResumePlan } from './plan-actions.tsx';
 
 export function PremiumOffer() {
-  const user = useUser();
-  const tier = tierOf(user);
+  const tier = useTier();
   const [now, timeZone] = [useNow(), useTimeZone()];
   // Only a signed-in user can have used the trial already.
   const { data: offer } = useQuery({ ...apiQuery('/api/plans'), enabled: tier === 'free' });
@@ -41,7 +39,7 @@ export function PremiumOffer() {
       <p className="mt-2 text-sm text-muted">
         {otherPricesText((plan) => `${priceInWords(plan)}: ${pricePerMonth(plan)} a month, saving ${savingPercent(plan)}%`)}
       </p>
-      <div className={classNames('mt-5', user === undefined && 'until-known')}>
+      <div className="mt-5">
         {tier === 'premium' ? (
           <LinkButton href="/dashboard" size="lg" className="w-full">
             Go to Dashboard
@@ -56,7 +54,7 @@ export function PremiumOffer() {
           </LinkButton>
         )}
       </div>
-      <dl className={classNames('mt-5 grid gap-3 border-t border-line pt-4 text-sm', user === undefined && 'until-known')}>
+      <dl className="mt-5 grid gap-3 border-t border-line pt-4 text-sm">
         {tier === 'premium' ? (
           <Term name="Your plan">
             <OwnPlan />

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionSignal } from '#web/lib/api/session-signals.ts';
 import { isOnline } from '#web/lib/hooks/use-online.ts';
@@ -22,6 +22,7 @@ class FakeSource extends EventTarget {
 }
 
 let stopping: AbortController;
+let queries: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,7 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
   FakeSource.opened = [];
   stopping = new AbortController();
-  followGames(new QueryClient(), 'anonymous', stopping.signal);
+  queries = new QueryClient();
+  followGames(queries, 'anonymous', stopping.signal);
 });
 
 afterEach(() => {
@@ -74,4 +76,31 @@ test('a stream that greets the page as another tier makes it ask who is signed i
   greet('free');
   expect(heard.mock.calls).toEqual([['changed']]);
   unsubscribe();
+});
+
+test('a change reloads the answers that depend on it, and a new connection all that follows the stream', async () => {
+  const loaded: string[] = [];
+  const addresses = ['/api/predictions/latest', '/api/games/7', '/api/games/8', '/api/market', '/api/subscription-details', '/api/account'];
+  const observers = addresses.map((address) =>
+    new QueryObserver(queries, {
+      queryKey: [address],
+      queryFn: () => (loaded.push(address), address),
+      initialData: address,
+      staleTime: Infinity,
+    }).subscribe(() => undefined),
+  );
+  const loadedAfter = async (event: string, data: unknown) => {
+    loaded.length = 0;
+    FakeSource.opened.at(-1)!.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+    await vi.advanceTimersByTimeAsync(900);
+    expect(loaded, 'caches on the way may be a second old').toEqual([]);
+    await vi.advanceTimersByTimeAsync(700);
+    return [...loaded];
+  };
+  expect(await loadedAfter('changed', { topics: ['prices:7', 'verdict:8'] })).toEqual(addresses.slice(0, 3));
+  expect(await loadedAfter('changed', { topics: ['prices:9'] })).toEqual(addresses.slice(0, 1));
+  expect(await loadedAfter('changed', { topics: ['market:all'] })).toEqual(['/api/market']);
+  for (const broken of [null, {}, { topics: 'prices:7' }]) expect(await loadedAfter('changed', broken)).toEqual([]);
+  expect(await loadedAfter('hello', { tier: 'anonymous' })).toEqual(addresses.slice(0, 5));
+  for (const stop of observers) stop();
 });

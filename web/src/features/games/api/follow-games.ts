@@ -1,49 +1,69 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { minuteMs } from '#domain/durations.ts';
-import { applyGameChanges } from '#web/features/games/apply-game-changes.ts';
-import { apiQuery, type ApiResponse } from '#web/lib/api/api-client.ts';
+import type { Topic } from '#contract/topics.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
-import { parseJson } from '#web/lib/parse-json.ts';
-import type { Tier } from '#web/lib/api/use-user.ts';
+import { parseJson } from '#web/lib/store/parse-json.ts';
+import type { Tier } from '#web/lib/settings/rendered.ts';
 import { reportStreamSilence } from '#web/lib/hooks/use-online.ts';
 
-const latest = apiQuery('/api/predictions/latest');
-const premium = apiQuery('/api/predictions/premium');
-const market = apiQuery('/api/market');
+/** Which changes an answer follows. If its address has the id of a game, only changes of that game count. */
+const followed: readonly (readonly [address: RegExp, topics: readonly Topic[]])[] = [
+  [/^\/api\/(?:predictions|days)\//, ['game', 'prices', 'prediction']],
+  [/^\/api\/games\/(?<game>[^/]+)/, ['game', 'prices', 'prediction', 'verdict']],
+  [/^\/api\/market/, ['game', 'market']],
+  [/^\/api\/preparation$/, ['preparation']],
+  [/^\/api\/record\//, ['record']],
+  [/^\/api\/(?:season|ratings|teams)/, ['season']],
+  // Its changes are events of their own. One before the connection, such as of a plan changed in the portal a moment ago, was missed.
+  [/^\/api\/subscription-details/, []],
+];
+
 /** A random delay of 10 to 20 seconds, so that pages that were refused at the same moment do not reconnect at the same moment. */
 const reopenAfterMs = () => 10_000 + Math.random() * 10_000;
-/** The stream sends only changed prices. A reload shows when the others were last confirmed; after 15 minutes they would count as old. */
-const reloadEveryMs = 5 * minuteMs;
+/** The stream names only changed prices. A reload shows that the others were confirmed; they are usable for four minutes or more. */
+const reloadEveryMs = minuteMs;
+/** Caches on the way may send an answer that is a second old. Pages that hear of a change together do not all ask at the same moment. */
+const reloadAfterMs = () => secondMs + Math.random() * (secondMs / 2);
 /** The server sends a heartbeat every five seconds. After this time without anything, the connection counts as lost. */
 const silentAfterMs = 9000;
 
 /**
- * Applies changes from the server's event stream to the cached lists of games. After a network error the browser reconnects by itself.
- * After a refusal by the server, or when the heartbeats stop, this function reconnects. The first event of a new connection reloads the
- * lists, because earlier changes are missing. It contains the user's tier: if the page has another one, the session has ended or changed.
+ * Loads the answers on the screen again when the server's event stream names one of their topics, and all of them after each connection,
+ * because changes may have been missed. After a network error the browser reconnects by itself. After a refusal by the server, or when the
+ * heartbeats stop, this function reconnects. The first event contains the user's tier: if the page has another one, the session has ended
+ * or changed.
  */
 export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSignal): void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let loading: Promise<unknown> = Promise.resolve();
+  let reload: ReturnType<typeof setTimeout> | undefined;
+  let changed = new Set<string>();
+  let missesChanges = false;
 
-  async function applyEvent(query: typeof latest | typeof premium, event: Event): Promise<void> {
-    const changed = dataOf(event) as ApiResponse<'/api/predictions/latest'> | undefined;
-    await loading; // otherwise a list that is being loaded, and may be older than the change, would overwrite it
-    const list = queries.getQueryData<{ game_id: string }[]>(query.queryKey);
-    if (!Array.isArray(changed) || !Array.isArray(list)) return;
-    const updated = applyGameChanges(list, changed);
-    if (updated === undefined) void queries.invalidateQueries({ queryKey: query.queryKey });
-    else queries.setQueryData<unknown>(query.queryKey, updated);
+  function reloadSoon(): void {
+    reload ??= setTimeout(() => {
+      const [topics, all] = [changed, missesChanges];
+      [reload, changed, missesChanges] = [undefined, new Set(), false];
+      void queries.invalidateQueries({ predicate: ({ queryKey: [address] }) => isAffected(String(address), all ? undefined : topics) });
+    }, reloadAfterMs());
   }
 
-  function reload(): void {
-    loading = Promise.all([latest, premium, market].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+  function reloadAllSoon(): void {
+    missesChanges = true;
+    reloadSoon();
   }
 
-  function compareTier(event: Event): void {
+  function greet(event: Event): void {
     if ((dataOf(event) as { tier?: Tier } | undefined)?.tier !== tier) signalSession('changed');
+    reloadAllSoon();
+  }
+
+  function noteChanges(event: Event): void {
+    const topics = (dataOf(event) as { topics?: unknown } | undefined)?.topics;
+    if (!Array.isArray(topics)) return;
+    for (const topic of topics) changed.add(String(topic));
+    reloadSoon();
   }
 
   function expectHeartbeat(): void {
@@ -63,13 +83,9 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
       reportStreamSilence(false);
       expectHeartbeat();
     });
-    source.addEventListener('games', (event) => void applyEvent(latest, event));
-    source.addEventListener('predictions', (event) => void applyEvent(premium, event));
-    source.addEventListener('market', () => void queries.invalidateQueries({ queryKey: market.queryKey }));
+    source.addEventListener('hello', greet);
+    source.addEventListener('changed', noteChanges);
     source.addEventListener('subscription', () => signalSession('subscription'));
-    source.addEventListener('reset', reload);
-    source.addEventListener('hello', reload, { once: true });
-    for (const first of ['hello', 'reset']) source.addEventListener(first, compareTier);
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED) return;
       // A possible reason for the refusal is a time-out that began on another device, so the user is loaded again.
@@ -79,13 +95,23 @@ export function followGames(queries: QueryClient, tier: Tier, stopping: AbortSig
   }
 
   open();
-  const reloads = setInterval(reload, reloadEveryMs);
+  const reloads = setInterval(reloadAllSoon, reloadEveryMs);
   stopping.addEventListener('abort', () => {
-    clearTimeout(timer);
-    clearTimeout(silence);
-    reportStreamSilence(false);
+    for (const each of [timer, silence, reload]) clearTimeout(each);
     clearInterval(reloads);
+    reportStreamSilence(false);
     source.close();
+  });
+}
+
+/** Whether an answer depends on one of the topics, such as `prices:ID`; without topics, whether it follows any. */
+function isAffected(address: string, changed: ReadonlySet<string> | undefined): boolean {
+  const [pattern, topics = []] = followed.find(([each]) => each.test(address)) ?? [];
+  if (!pattern || !changed) return pattern !== undefined;
+  const game = pattern.exec(address)?.groups?.['game'];
+  return [...changed].some((key) => {
+    const [topic, subject] = key.split(':');
+    return topics.some((each) => each === topic) && (game === undefined || subject === game || subject === 'all');
   });
 }
 

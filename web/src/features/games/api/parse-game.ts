@@ -130,7 +130,11 @@ function parseTeam(teamId: unknown, teamName: unknown): GameTeam {
   return { id: knownId, name, code: teamCode(knownId, name) };
 }
 
-const parseOwnQuote = ({ quotedAt, ...quote }: OddsGame['quotes'][number]): GameQuote => ({ ...quote, quotedAt: Date.parse(quotedAt) });
+const parseOwnQuote = ({ quotedAt, usableUntil, ...quote }: OddsGame['quotes'][number]): GameQuote => ({
+  ...quote,
+  quotedAt: Date.parse(quotedAt),
+  usableUntil: usableUntil === null ? null : parseTime(usableUntil),
+});
 
 type BookOdds = readonly [book: string, odds: Json];
 
@@ -185,6 +189,7 @@ function parseForecast(market: PredictedMarket, model: Json): MarketForecast {
     push: chance('push'),
     second,
     gap: parseFraction(gap, -1),
+    isUnproven: model['is_unproven'] === true,
     line: parseLine(market, line),
     // Without a forecast both probabilities are zero.
     expected: market === 'moneyline' ? (first + second > 0 ? { center: first } : undefined) : parseExpected(model),
@@ -199,8 +204,9 @@ function parseExpected({ distribution, fair_line: fairLine, width }: OwnModel): 
 }
 
 const parseBets = (market: PredictedMarket, { bets = [] }: OwnModel): readonly SideBet[] =>
-  bets.map(({ side, book, decimal_price: price, line, value_gap: gap, win_probability: win, push_probability: push }) => {
-    return { market, side, book, price, line, gap, win, push };
+  bets.map(({ side, book, decimal_price: price, line, value_gap: gap, win_probability: win, push_probability: push, ...times }) => {
+    const usableUntil = times.usable_until === null ? null : parseTime(times.usable_until);
+    return { market, side, book, price, line, gap, win, push, quotedAt: parseTime(times.quoted_at), usableUntil };
   });
 
 const isInProgressText = (value: unknown): boolean =>

@@ -20,7 +20,7 @@ export function useGamesOfDay(date: string | undefined) {
   return { games: useOrderedGames(data), isPending, isError };
 }
 
-export function usePremiumGames(options: { readonly enabled: boolean; readonly retry?: number }) {
+export function usePremiumGames(options: { readonly enabled: boolean }) {
   const { data, isPending, isLoadingError: isError } = useQuery({ ...apiQuery('/api/predictions/premium'), ...options });
   const games = useOrderedGames(data);
   return { games: data === undefined ? undefined : games, isPending, isError };

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { type GameTeam, type GameView, isFinished } from '#web/features/games/game.ts';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { describeEarlierForecast } from '#web/features/games/said-before.ts';
-import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { tierOf, useUser } from '#web/lib/api/use-user.ts';
+import { useTier } from '#web/lib/api/use-user.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -29,9 +28,7 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
   const timeZone = useTimeZone();
   const reason = reasonForNoOdds(game, timeZone);
   const said = describeEarlierForecast(game);
-  const user = useUser();
-  const isKnown = user !== undefined;
-  const isPremium = tierOf(user) === 'premium';
+  const isPremium = useTier() === 'premium';
   const isShort = isFinished(game) && !isPremium;
   const favorites = (
     <span className="no-print flex items-center text-muted">
@@ -48,22 +45,14 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
           <TipOffTime game={game} besideTeams hidesDate />
         </header>
         {said !== undefined && <p className="border-t border-line px-4 py-1.5 text-sm sm:px-5">{said}</p>}
-        {!isPostponed && !(isShort && isKnown) && (
+        {!isPostponed && !isShort && (
           <div
             className={classNames(
-              'gap-2 border-t border-line px-4 py-2 sm:gap-3 sm:px-5 sm:py-3',
+              'grid gap-2 border-t border-line px-4 py-2 sm:gap-3 sm:px-5 sm:py-3',
               isPremium && 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8',
-              !isKnown && 'hint-premium:lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] hint-premium:lg:gap-8',
-              isShort ? 'hidden hint-premium:grid' : 'grid',
             )}
           >
-            <div
-              className={classNames(
-                'flex min-w-0 flex-col gap-2 sm:gap-3',
-                isPremium && 'max-lg:order-last',
-                !isKnown && 'hint-premium:max-lg:order-last',
-              )}
-            >
+            <div className={classNames('flex min-w-0 flex-col gap-2 sm:gap-3', isPremium && 'max-lg:order-last')}>
               {odds}
               {!game.hasOdds && !game.isLive && <p className="text-sm text-muted">{reason}</p>}
             </div>
@@ -73,20 +62,14 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
         <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm sm:px-5">
           {isPostponed ? (
             <span className="py-1.5 text-muted">{reason}</span>
-          ) : isFinished(game) ? (
-            <ByTier premium={favorites}>
-              <span className="text-muted">{reason}</span>
-            </ByTier>
+          ) : isShort ? (
+            <span className="text-muted">{reason}</span>
           ) : (
             favorites
           )}
           {game.hasPage && (
             <span className="inline-flex min-h-11 items-center">
-              <TextLink href={`/games/${id}`}>
-                <ByTier as="span" premium={linkText(game, true)}>
-                  {linkText(game, false)}
-                </ByTier>
-              </TextLink>
+              <TextLink href={`/games/${id}`}>{linkText(game, isPremium)}</TextLink>
             </span>
           )}
         </footer>

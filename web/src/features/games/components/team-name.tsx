@@ -1,3 +1,4 @@
+import { PageLink } from '#web/ui/layout/page-link.tsx';
 import type { ReactNode } from 'react';
 import { teamById, teamSlug } from '#domain/teams.ts';
 
@@ -15,12 +16,12 @@ export function TeamName({ id, short, name: given = '', children }: Props) {
   const team = teamById(id);
   if (team === undefined) return children ?? given;
   return (
-    <a
+    <PageLink
       href={`/teams/${teamSlug(team)}`}
       aria-label={short === undefined ? undefined : `${team.name} ${short}`}
       className="hover:text-accent hover:underline"
     >
       {children ?? short ?? team.name}
-    </a>
+    </PageLink>
   );
 }

@@ -13,15 +13,15 @@ interface Props {
 }
 
 export function TipOffTime({
-  game: { startsAt, status, isLive, clock, scoresChangedAt, isUpcoming, isPostponed, postponedFrom },
+  game: { startsAt, status, isLive, clock, scoresChangedAt, isUpcoming, isPostponed, hasNoDate, postponedFrom },
   besideTeams,
   namesDay,
   hidesDate,
 }: Props) {
   const timeZone = useTimeZone();
   const now = useNow();
-  const { date, time } = formatTipOff(startsAt, timeZone);
-  const day = namesDay && startsAt !== undefined ? todayOrTomorrow(startsAt, now) : undefined;
+  const { date, time } = formatTipOff(hasNoDate ? undefined : startsAt, timeZone);
+  const day = namesDay && startsAt !== undefined && !hasNoDate ? todayOrTomorrow(startsAt, now) : undefined;
   // A game that was moved from today to another date is still in the list of today, where it must be marked as postponed.
   const isMoved = isUpcoming && postponedFrom !== undefined && formatUsDate(postponedFrom) === formatUsDate(now);
   return (
@@ -34,7 +34,7 @@ export function TipOffTime({
       )}
     >
       <time
-        dateTime={startsAt === undefined ? undefined : new Date(startsAt).toISOString()}
+        dateTime={startsAt === undefined || hasNoDate ? undefined : new Date(startsAt).toISOString()}
         className={classNames(
           'figures text-muted',
           besideTeams ? 'flex flex-col items-end text-sm leading-snug md:flex-row md:gap-1.5 md:text-base' : 'text-sm sm:text-base',

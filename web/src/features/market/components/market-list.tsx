@@ -2,8 +2,6 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MarketGame, MarketPage } from '#contract/market/market-page.ts';
 import type { Game } from '#web/features/games/game.ts';
 import type { MarketLists } from '#web/features/market/lists-among.ts';
-import { oldPricesText } from '#web/lib/format/price-freshness.ts';
-import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
@@ -37,7 +35,7 @@ const shortListLength = 5;
 
 export function MarketList<Entry extends { readonly game_id: string }>(props: Props<Entry>) {
   const { heading, lead, columns, games, isOld = false, row, hidesLastColumnOnPhones, children } = props;
-  const [entries, empty] = isOld ? [[], `${oldPricesText}. The list returns with the next ones.`] : [props.entries, props.empty];
+  const [entries, empty] = isOld ? [[], 'The prices are outdated. The list returns with the next ones.'] : [props.entries, props.empty];
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -47,28 +45,26 @@ export function MarketList<Entry extends { readonly game_id: string }>(props: Pr
   };
   const listed = isWhole ? entries : entries.slice(0, shortListLength);
   return (
-    <HydrationPart>
-      <PageSection heading={heading}>
-        {entries.length === 0 ? (
-          <p className="text-muted">{empty}</p>
-        ) : (
-          <div id={id} className={classNames(hidesLastColumnOnPhones && 'max-sm:[&_tr>:last-child]:hidden')}>
-            <Table caption={heading} columns={columnsWithNotes(columns)}>
-              {listed.map((entry, index) => {
-                const game = games.get(entry.game_id);
-                return game && row(entry, game, `${entry.game_id} ${index}`);
-              })}
-            </Table>
-          </div>
-        )}
-        {entries.length > shortListLength && (
-          <Button variant="outline" className="mt-3" aria-expanded={isWhole} aria-controls={id} onClick={toggle}>
-            {isWhole ? `Show the first ${shortListLength}` : `Show all ${entries.length}`}
-          </Button>
-        )}
-        <p className="mt-2 max-w-[72ch] text-xs text-muted">{lead}</p>
-        {children}
-      </PageSection>
-    </HydrationPart>
+    <PageSection heading={heading}>
+      {entries.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <div id={id} className={classNames(hidesLastColumnOnPhones && 'max-sm:[&_tr>:last-child]:hidden')}>
+          <Table caption={heading} columns={columnsWithNotes(columns)}>
+            {listed.map((entry, index) => {
+              const game = games.get(entry.game_id);
+              return game && row(entry, game, `${entry.game_id} ${index}`);
+            })}
+          </Table>
+        </div>
+      )}
+      {entries.length > shortListLength && (
+        <Button variant="outline" className="mt-3" aria-expanded={isWhole} aria-controls={id} onClick={toggle}>
+          {isWhole ? `Show the first ${shortListLength}` : `Show all ${entries.length}`}
+        </Button>
+      )}
+      <p className="mt-2 max-w-[72ch] text-xs text-muted">{lead}</p>
+      {children}
+    </PageSection>
   );
 }

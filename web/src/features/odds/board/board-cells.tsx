@@ -6,10 +6,11 @@ import type { Bet } from '#domain/market/bet.ts';
 import { rules } from '#domain/market/rules.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
+import { isOutdated } from '#web/features/games/game.ts';
+import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { formatMarketPosition, positionOf } from '#web/lib/format/format-position.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
-import { isOldPrice } from '#web/lib/format/price-freshness.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { bestBetOf, betOf, type BoardLine } from './board-lines.ts';
 import { SvgImage } from '#web/ui/roles/svg-image.tsx';
@@ -35,15 +36,15 @@ interface OffersProps {
 interface OfferProps extends OffersProps {
   readonly book: string;
   readonly now: number;
-  readonly 'data-book': string | undefined;
 }
 
-export function OfferCell({ line, oddsFormat, renderOffer, book, now, ...props }: OfferProps) {
+export function OfferCell({ line, oddsFormat, renderOffer, book, now }: OfferProps) {
   const bet = betOf(line, book);
   const change = useLastChange(bet, now);
-  if (bet === undefined) return <NoValue className="w-(--book)" {...props} />;
+  if (bet === undefined) return <NoValue className="w-(--book)" />;
   const isBest = line.best.has(book);
-  const quotedAt = line.quotes.get(book)?.quotedAt;
+  const quote = line.quotes.get(book);
+  const quotedAt = quote?.quotedAt;
   const content = (
     <>
       <Line of={line} points={bet.line} />
@@ -60,10 +61,18 @@ export function OfferCell({ line, oddsFormat, renderOffer, book, now, ...props }
   return (
     <td
       title={quotedAt === undefined ? undefined : `Price: ${formatElapsedTime(quotedAt, now)}`}
-      className={classNames('w-(--book)', isBest && 'best-price', isOldPrice(quotedAt, now) && 'text-live')}
-      {...props}
+      className={classNames('w-(--book)', isBest && 'best-price')}
     >
-      {renderOffer(bet, content)}
+      {renderOffer(
+        bet,
+        quote && isOutdated(quote) ? (
+          <OutdatedPrice quotedAt={quotedAt} hidesAge>
+            {content}
+          </OutdatedPrice>
+        ) : (
+          content
+        ),
+      )}
     </td>
   );
 }
@@ -85,11 +94,9 @@ function useLastChange(bet: Bet | undefined, now: number): number {
 
 interface BestOfferProps extends OffersProps {
   readonly books: readonly string[];
-  /** True until hydration: a reader who compares other books than the server does not see the offer until then. */
-  readonly isHidden: boolean;
 }
 
-export function BestOfferCell({ line, oddsFormat, renderOffer, books, isHidden }: BestOfferProps) {
+export function BestOfferCell({ line, oddsFormat, renderOffer, books }: BestOfferProps) {
   const bet = bestBetOf(line, books);
   if (bet === undefined) return <NoValue className="w-(--best-offer)" />;
   const content = (
@@ -101,7 +108,7 @@ export function BestOfferCell({ line, oddsFormat, renderOffer, books, isHidden }
       <span className="block text-xs/tight [font-weight:500] text-muted sm:ml-1.5 sm:inline">{bookTitle(bet.book)}</span>
     </>
   );
-  return <td className={classNames('w-(--best-offer)', isHidden && 'until-books-known')}>{renderOffer(bet, content)}</td>;
+  return <td className="w-(--best-offer)">{renderOffer(bet, content)}</td>;
 }
 
 export function ValueCell({ line: { gap }, ...props }: CellProps & { readonly line: BoardLine }) {

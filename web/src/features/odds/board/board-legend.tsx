@@ -21,7 +21,12 @@ export function BoardLegend({ hasOurs }: { readonly hasOurs: boolean }) {
             </>
           )}
           <dt>▲ ▼</dt>
-          <dd>The price has risen or fallen within five minutes. A price that is older than 15 minutes is in amber.</dd>
+          <dd>The price has risen or fallen within five minutes.</dd>
+          <dt className="text-live line-through">−110</dt>
+          <dd>
+            May be gone: its book has not confirmed it for two readings of the feed, other books have moved since, or it has withdrawn
+            another market of the game. Point at it for its age.
+          </dd>
           <dt>Books</dt>
           <dd>The name of a book puts it first. “My books” hides the others.</dd>
           <dt>Open, Move</dt>

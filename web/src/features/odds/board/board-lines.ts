@@ -1,7 +1,7 @@
-import type { Bet } from '#domain/market/bet.ts';
 import type { Market, Side } from '#domain/market/market.ts';
 import { chancesOfSide, rules } from '#domain/market/rules.ts';
 import type { GameQuote, GameView } from '#web/features/games/game.ts';
+import type { OfferedBet } from '#web/features/games/offers/selected-offer.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { positionOf } from '#web/lib/format/format-position.ts';
 import { sidesAsShown } from '#web/lib/format/market-names.ts';
@@ -23,13 +23,13 @@ export interface BoardLine {
   readonly gap: number | undefined;
 }
 
-export function betOf({ market, side, quotes }: BoardLine, book: string | undefined): Bet | undefined {
+export function betOf({ market, side, quotes }: BoardLine, book: string | undefined): OfferedBet | undefined {
   const quote = quotes.get(book ?? '');
   const price = quote?.prices[side === rules[market].sides[0] ? 0 : 1];
-  return quote && price !== undefined ? { market, side, line: quote.line, book: quote.book, price } : undefined;
+  return quote && price !== undefined ? { ...quote, side, price } : undefined;
 }
 
-export const bestBetOf = (line: BoardLine, books: readonly string[]): Bet | undefined =>
+export const bestBetOf = (line: BoardLine, books: readonly string[]): OfferedBet | undefined =>
   betOf(
     line,
     books.find((book) => line.best.has(book)),

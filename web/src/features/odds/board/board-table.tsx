@@ -1,3 +1,4 @@
+import { PageLink } from '#web/ui/layout/page-link.tsx';
 import { bookTitle } from '#domain/books.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { Market, Side } from '#domain/market/market.ts';
@@ -13,8 +14,6 @@ import { inProgressText } from '#domain/game-rules.ts';
 import { gameOfOffers, offerInCell } from '#web/features/games/offers/offer-button.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { describeEarlierForecast } from '#web/features/games/said-before.ts';
-import { HydrationPart } from '#web/lib/hydration/hydration-part.tsx';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { BestOfferCell, EstimateCell, MovementCells, OfferCell, ValueCell } from './board-cells.tsx';
@@ -29,8 +28,8 @@ interface Props {
   readonly date: string;
   readonly market: Market;
   readonly books: readonly string[];
-  /** Whether there are columns for our estimates; undefined until the visitor is known. The stylesheet then hides them by tier. */
-  readonly hasOurs: boolean | undefined;
+  /** Whether there are columns for our estimates. */
+  readonly hasOurs: boolean;
 }
 
 /**
@@ -38,7 +37,6 @@ interface Props {
  * only the game and the best price of each line. Rows have a fixed height: the browser lays out and paints only those on the screen.
  */
 export function BoardTable({ caption, games, date, market, books, hasOurs }: Props) {
-  const isHydrated = useHydrated();
   const byId = new Map(games.map((game) => [game.id, game]));
   const days = groupGamesByDay(games.map(useViewGame()), useNow());
   return (
@@ -55,18 +53,14 @@ export function BoardTable({ caption, games, date, market, books, hasOurs }: Pro
               <Heading className="sticky left-0 z-10 w-(--game) bg-ground pl-4 text-left sm:pl-2">Game</Heading>
               <Heading className="w-(--best-offer)">Best</Heading>
               <Heading className="w-(--estimate)">No-vig</Heading>
-              {hasOurs !== false && (
+              {hasOurs && (
                 <>
-                  <Heading className="w-(--estimate)" {...forPremium(hasOurs)}>
-                    {market === 'moneyline' ? 'Ours' : 'Ours, same line'}
-                  </Heading>
-                  <Heading className="w-(--value)" {...forPremium(hasOurs)}>
-                    Value
-                  </Heading>
+                  <Heading className="w-(--estimate)">{market === 'moneyline' ? 'Ours' : 'Ours, same line'}</Heading>
+                  <Heading className="w-(--value)">Value</Heading>
                 </>
               )}
               {books.map((book) => (
-                <Heading key={book} className="w-(--book)" data-book={isHydrated ? undefined : book}>
+                <Heading key={book} className="w-(--book)">
                   <button
                     type="button"
                     title={`Show ${bookTitle(book)} first`}
@@ -130,22 +124,15 @@ interface GameProps extends Omit<Props, 'caption' | 'games' | 'date'> {
   readonly game: Game;
 }
 
-/** Rendered again if this game, the odds format or the user changes, and once a minute. It is hydrated separately from the other games. */
-const BoardGame = memo(function BoardGame(props: GameProps) {
-  return (
-    <HydrationPart>
-      <BoardRows {...props} />
-    </HydrationPart>
-  );
-});
-
-/** The two rows of a game. The first is that of the away team, or over. */
-function BoardRows({ game, market, books, hasOurs }: GameProps) {
+/**
+ * The two rows of a game, the first of which is that of the away team, or over. They are rendered again if this game, the odds format or the
+ * user changes, and once a minute.
+ */
+const BoardGame = memo(function BoardGame({ game, market, books, hasOurs }: GameProps) {
   const view = useViewGame()(game);
   const timeZone = useTimeZone();
   const oddsFormat = useOddsFormat();
   const now = useNow();
-  const isHydrated = useHydrated();
   const offers = gameOfOffers(view);
   const renderBest = offerInCell(offers, true);
   const renderOffer = offerInCell(offers, false);
@@ -159,22 +146,22 @@ function BoardRows({ game, market, books, hasOurs }: GameProps) {
         <SideHeading game={view} market={market} side={line.side} isFirst={isFirst} />
         {view.hasOdds ? (
           <>
-            <BestOfferCell {...{ line, oddsFormat, books }} renderOffer={renderBest} isHidden={!isHydrated} />
+            <BestOfferCell {...{ line, oddsFormat, books }} renderOffer={renderBest} />
             <EstimateCell of={line.consensus} line={line} />
-            {hasOurs !== false && (
+            {hasOurs && (
               <>
-                <EstimateCell of={line.ours} line={line} {...forPremium(hasOurs)} />
-                <ValueCell line={line} {...forPremium(hasOurs)} />
+                <EstimateCell of={line.ours} line={line} />
+                <ValueCell line={line} />
               </>
             )}
             {books.map((book) => (
-              <OfferCell key={book} {...{ line, oddsFormat, renderOffer, book, now }} data-book={isHydrated ? undefined : book} />
+              <OfferCell key={book} {...{ line, oddsFormat, renderOffer, book, now }} />
             ))}
             <MovementCells line={line} gameId={view.id} isFirst={isFirst} />
           </>
         ) : (
           <td
-            colSpan={4 + 2 * Number(hasOurs === true) + books.length}
+            colSpan={4 + 2 * Number(hasOurs) + books.length}
             className={classNames('grow-1000! content-center px-2 text-left', view.isLive ? 'text-live italic' : 'text-muted')}
           >
             {/* This text stays beside the sticky first column and wraps on a phone, however wide the table is. */}
@@ -186,10 +173,7 @@ function BoardRows({ game, market, books, hasOurs }: GameProps) {
       </tr>
     );
   });
-}
-
-/** Marks a column that the stylesheet shows only to premium members until the visitor is known. */
-const forPremium = (hasOurs: boolean | undefined) => (hasOurs === undefined ? { 'data-tiers': 'premium' } : undefined);
+});
 
 const liveText = ({ clock, away, home, awayScore, homeScore }: GameView) =>
   [inProgressText, clock, awayScore !== undefined && `${away.code} ${awayScore} @ ${home.code} ${homeScore}`].filter(Boolean).join(' · ');
@@ -222,13 +206,13 @@ function SideHeading({ game, market, side, isFirst }: SideHeadingProps) {
   return (
     <th scope="row" className="sticky left-0 z-10 w-(--game) bg-ground text-left [font-weight:650]">
       {game.hasPage ? (
-        <a
+        <PageLink
           {...(isFirst && { 'data-game': true })}
           href={`/games/${game.id}`}
           className={classNames(className, '-outline-offset-2 hover:text-accent')}
         >
           {content}
-        </a>
+        </PageLink>
       ) : (
         <span className={className}>{content}</span>
       )}

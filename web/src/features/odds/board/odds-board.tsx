@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { minuteMs } from '#domain/durations.ts';
 import type { Market } from '#domain/market/market.ts';
 import { type Game, type GameView, isFinished } from '#web/features/games/game.ts';
 import { useNextDay } from '#web/features/games/api/use-next-day.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
-import { firstPaintTier, tierOf, useUser } from '#web/lib/api/use-user.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { useTier } from '#web/lib/api/use-user.ts';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { pinnedBooks } from '#web/lib/settings/pinned-books.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { MovementsContext } from './board-cells.tsx';
+import { BoardLegend } from './board-legend.tsx';
 import { BoardTable } from './board-table.tsx';
-
-// Not part of the first view: below the table, and only shown when that is complete.
-const BoardLegend = lazy(async () => ({ default: (await import('./board-legend.tsx')).BoardLegend }));
 
 interface Props {
   readonly games: readonly Game[];
@@ -29,12 +26,9 @@ interface Props {
 const none: readonly Game[] = [];
 
 export function OddsBoard({ games, date, hasNextDay, premium, market }: Props) {
-  const user = useUser();
-  const isHydrated = useHydrated();
-  // After hydration the cookie's tier counts until the user is loaded, so that the rows are rendered once and not twice.
-  const hasOurs = isHydrated ? (user === undefined ? firstPaintTier() : tierOf(user)) === 'premium' : undefined;
+  const hasOurs = useTier() === 'premium';
   const { games: next, isLoading } = useNextDay(hasNextDay ? games : none, premium);
-  const latest = useMemo(() => ({ all: [...games, ...next], isComplete: isHydrated && !isLoading }), [games, next, isHydrated, isLoading]);
+  const latest = useMemo(() => ({ all: [...games, ...next], isComplete: !isLoading }), [games, next, isLoading]);
   const { all, isComplete } = useDeferredValue(latest);
   const pinned = pinnedBooks.use();
   const viewGame = useViewGame();
@@ -58,11 +52,7 @@ export function OddsBoard({ games, date, hasNextDay, premium, market }: Props) {
         <Skeleton className="mt-3 h-160 w-full" />
       )}
       {/* Before the table is complete, the games of the next day would move the legend down. */}
-      {isComplete && (
-        <Suspense>
-          <BoardLegend hasOurs={hasOurs === true} />
-        </Suspense>
-      )}
+      {isComplete && <BoardLegend hasOurs={hasOurs} />}
     </>
   );
 }

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Market } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import { booksByPrices, type GameView } from '#web/features/games/game.ts';
+import { areOutdated, booksByPrices, type GameQuote, type GameView, isOutdated } from '#web/features/games/game.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 import { booksOnCard } from '#web/features/odds/books-on-card.ts';
 import { compareMarket, type MarketComparison } from '#web/features/odds/compare-market.ts';
-import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
+import { newestPriceTime } from '#web/features/games/newest-price-time.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
 import { Price } from './price.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { bookTitle, isAmong } from '#domain/books.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
-import { isOldPrice } from '#web/lib/format/price-freshness.ts';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { useNow } from '#web/lib/time.ts';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
-import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';
+import { TermNote } from '#web/ui/term/term-note.tsx';
 
 const sideNames = { home: 'Home', away: 'Away' };
 
@@ -42,7 +41,6 @@ interface Props {
 export function BookTable({ game, markets, selected, hasLegend = true }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const comparisons = markets.map((market) => compareMarket(game, market));
-  const isHydrated = useHydrated();
   const hasPrice = (book: string) => comparisons.some(({ quotes }) => quotes.has(book));
   const compared = booksByPrices(game, markets).filter(hasPrice);
   const others = game.otherBookmakers.filter(hasPrice);
@@ -59,53 +57,48 @@ export function BookTable({ game, markets, selected, hasLegend = true }: Props) 
     <div>
       <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
         {title}
-        <span className={classNames(!isHydrated && 'until-books-known')}>
-          <Badge>
-            {listed.length < books.length && <span className="lg:hidden">{listed.length} of&nbsp;</span>}
-            {books.length} {books.length === 1 ? 'book' : 'books'}
-          </Badge>
-        </span>
+        <Badge>
+          {listed.length < books.length && <span className="lg:hidden">{listed.length} of&nbsp;</span>}
+          {books.length} {books.length === 1 ? 'book' : 'books'}
+        </Badge>
       </h3>
-      <div className={classNames(!isHydrated && !isCard && 'until-books-known')}>
-        <Table
-          caption={title}
-          columns={['Bookmaker', ...columns.map(({ heading }) => heading)]}
-          foot={
-            comparisons[0]?.first !== undefined && (
-              <tr>
-                <th scope="row" className="leading-tight max-sm:text-xs min-[23rem]:whitespace-nowrap sm:text-sm">
-                  Market’s estimate
-                  <span className="block text-xs font-[500] text-muted sm:ml-2 sm:inline">
-                    <LazyTermNote term="no-vig probability">without hold</LazyTermNote>
-                  </span>
-                </th>
-                {columns.map(({ key, estimate }) => (
-                  <td key={key}>{estimate}</td>
-                ))}
-              </tr>
-            )
-          }
-        >
-          {books.map((book) => (
-            <BookRow
-              key={book}
-              book={book}
-              isCompared={isAmong(game.compared, book)}
-              isFiltered={!isHydrated && isCard}
-              hold={comparisons.map(({ holds }) => holds.get(book)).find((hold) => hold !== undefined)}
-              updatedAt={newestPriceTime(game.quotes.filter((quote) => quote.book === book))}
-              selected={selected}
-              isExtra={!listed.includes(book)}
-            >
-              {columns.map(({ key, cell }) => (
-                <td key={key}>{cell(book)}</td>
+      <Table
+        caption={title}
+        columns={['Bookmaker', ...columns.map(({ heading }) => heading)]}
+        foot={
+          comparisons[0]?.first !== undefined && (
+            <tr>
+              <th scope="row" className="leading-tight max-sm:text-xs min-[23rem]:whitespace-nowrap sm:text-sm">
+                Market’s estimate
+                <span className="block text-xs font-[500] text-muted sm:ml-2 sm:inline">
+                  <TermNote term="no-vig probability">without hold</TermNote>
+                </span>
+              </th>
+              {columns.map(({ key, estimate }) => (
+                <td key={key}>{estimate}</td>
               ))}
-            </BookRow>
-          ))}
-        </Table>
-      </div>
-      {isCard && game.hasPage && (
-        <p className={classNames('mt-2 text-sm', listed.length < books.length ? 'lg:hidden my-books:lg:block' : 'hidden my-books:block')}>
+            </tr>
+          )
+        }
+      >
+        {books.map((book) => (
+          <BookRow
+            key={book}
+            book={book}
+            isCompared={isAmong(game.compared, book)}
+            hold={comparisons.map(({ holds }) => holds.get(book)).find((hold) => hold !== undefined)}
+            quotes={game.quotes.filter((quote) => quote.book === book)}
+            selected={selected}
+            isExtra={!listed.includes(book)}
+          >
+            {columns.map(({ key, cell }) => (
+              <td key={key}>{cell(book)}</td>
+            ))}
+          </BookRow>
+        ))}
+      </Table>
+      {isCard && game.hasPage && (listed.length < books.length || game.compared.length > 0) && (
+        <p className={classNames('mt-2 text-sm', game.compared.length === 0 && 'lg:hidden')}>
           <TextLink href={`/games/${game.id}`}>All {compared.length + others.length} books</TextLink>
         </p>
       )}
@@ -148,13 +141,21 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
         const quote = quotes.get(book);
         const price = quote?.prices[index];
         const isBest = best[index].has(book);
+        const isOld = quote !== undefined && isOutdated(quote);
+        const offer = atLine(quote?.line, 'text-muted', <Price price={price} tinted={market === 'moneyline' && !isOld} />);
         const text = (
           <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'best-price')}>
-            {atLine(quote?.line, 'text-muted', <Price price={price} tinted={market === 'moneyline'} />)}
+            {isOld && price !== undefined ? (
+              <OutdatedPrice quotedAt={quote.quotedAt} hidesAge>
+                {offer}
+              </OutdatedPrice>
+            ) : (
+              offer
+            )}
             {isBest && <span className="sr-only"> best price</span>}
           </span>
         );
-        return renderOffer && quote && price !== undefined ? renderOffer({ market, side, line: quote.line, price, book }, text) : text;
+        return renderOffer && quote && price !== undefined ? renderOffer({ ...quote, side, price }, text) : text;
       },
       estimate: atLine(line, '', first === undefined ? '–' : formatPercent(index === 0 ? first : 1 - first)),
     };
@@ -174,7 +175,7 @@ function TableLegend({ children }: { readonly children: string }) {
       <dd>{children}</dd>
       <dt>4.5%</dt>
       <dd>
-        Book’s <LazyTermNote term="hold" />. Smaller is better for you.
+        Book’s <TermNote term="hold" />. Smaller is better for you.
       </dd>
       <dt>2 min</dt>
       <dd>Updated 2 min ago.</dd>
@@ -185,30 +186,27 @@ function TableLegend({ children }: { readonly children: string }) {
 interface BookRowProps {
   readonly book: string;
   readonly hold: number | undefined;
-  readonly updatedAt: number | undefined;
+  readonly quotes: readonly GameQuote[];
   readonly selected: string | undefined;
   readonly isExtra: boolean;
   readonly isCompared: boolean;
-  /** True on cards until hydration: a style rule of first-paint.js then hides the row if its book is not one of the reader's. */
-  readonly isFiltered: boolean;
   readonly children: ReactNode;
 }
 
 /** If a click on the row selects the bookmaker, the row contains a button that does the same for keyboards and screen readers. */
-function BookRow({ book, hold, updatedAt, selected, isExtra, isCompared, isFiltered, children }: BookRowProps) {
+function BookRow({ book, hold, quotes, selected, isExtra, isCompared, children }: BookRowProps) {
   const isSelectable = selected !== undefined;
   const isSelected = book === selected;
   const title = (
     <>
       <span className="block text-sm leading-tight font-[650] font-stretch-semi-condensed sm:mr-2 sm:inline">{bookTitle(book)}</span>
       {!isCompared && <span className="sr-only"> not one of your books </span>}
-      <BookFacts hold={hold} updatedAt={updatedAt} />
+      <BookFacts hold={hold} quotes={quotes} />
     </>
   );
   return (
     <SelectableRow
       data-selected={isSelected}
-      data-book={isFiltered ? book : undefined}
       onSelect={isSelectable ? () => chosenBookmaker.choose(book) : undefined}
       className={classNames(
         isSelectable && 'cursor-pointer',
@@ -236,10 +234,10 @@ function BookRow({ book, hold, updatedAt, selected, isExtra, isCompared, isFilte
   );
 }
 
-function BookFacts({ hold, updatedAt }: Pick<BookRowProps, 'hold' | 'updatedAt'>) {
+function BookFacts({ hold, quotes }: Pick<BookRowProps, 'hold' | 'quotes'>) {
   const now = useNow();
+  const updatedAt = newestPriceTime(quotes);
   if (hold === undefined && updatedAt === undefined) return null;
-  const isStale = isOldPrice(updatedAt, now);
   return (
     <span className="figures block text-xs leading-tight font-[500] whitespace-nowrap text-muted sm:inline">
       {hold !== undefined && (
@@ -247,7 +245,7 @@ function BookFacts({ hold, updatedAt }: Pick<BookRowProps, 'hold' | 'updatedAt'>
       )}
       {hold !== undefined && updatedAt !== undefined && ' · '}
       {updatedAt !== undefined && (
-        <span className={classNames(isStale && 'text-live')} title="Age of this price">
+        <span className={classNames(areOutdated(quotes) && 'text-live')} title="Age of this price">
           {formatElapsedTime(updatedAt, now)}
         </span>
       )}

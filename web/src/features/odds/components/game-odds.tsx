@@ -2,7 +2,6 @@ import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/market/market.ts';
 import { type GameView, mainMarkets, selectBook } from '#web/features/games/game.ts';
 import { OfferHint } from '#web/features/games/offers/offer-button.tsx';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -25,16 +24,11 @@ export function GameOdds({ game, market, hasLegend }: Props) {
   // A bookmaker that the visitor has chosen may have no price for this game.
   const options = [...new Set([...game.bookmakers, bookmaker ?? ''])].map((book) => ({ value: book, label: bookTitle(book) }));
   const isElsewhere = game.hasOdds && game.bookmakers.length === 0 && game.otherBookmakers.length > 0;
-  const isHydrated = useHydrated();
   const hasName = isOpen || onlyBook !== undefined;
   return (
     <>
       <div
-        className={classNames(
-          'grid items-end gap-2 sm:gap-4',
-          !isHydrated && 'until-books-known',
-          hasName && 'min-[23.5rem]:grid-cols-[7.25rem_1fr] sm:grid-cols-[11rem_1fr]',
-        )}
+        className={classNames('grid items-end gap-2 sm:gap-4', hasName && 'min-[23.5rem]:grid-cols-[7.25rem_1fr] sm:grid-cols-[11rem_1fr]')}
       >
         {isOpen && <Select label="Bookmaker" options={options} value={bookmaker} onChange={chosenBookmaker.choose} />}
         {onlyBook !== undefined && (

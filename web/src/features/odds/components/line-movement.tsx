@@ -3,18 +3,19 @@ import { memo, useMemo, useState } from 'react';
 import type { BookMovement } from '#contract/game-page.ts';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { bookTitle } from '#domain/books.ts';
-import type { Market } from '#domain/market/market.ts';
+import { type Market, markets } from '#domain/market/market.ts';
+import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { rules } from '#domain/market/rules.ts';
 import { formatShortDateTime, useNow, useTimeZone } from '#web/lib/time.ts';
 import { formatMarketPosition } from '#web/lib/format/format-position.ts';
 import { marketOptions } from '#web/lib/format/market-names.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { ChoiceButtons } from '#web/ui/form/choice-buttons.tsx';
+import { ChoiceButtons } from './choice-buttons.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { StepChart, type StepSeries } from './step-chart.tsx';
 import { type BookSeries, lineMovementByBook, type MovementStep, priceRangeOverTime } from '#web/features/odds/line-movement-by-book.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
-import { StaticPart } from '#web/lib/hydration/static-part.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ const redrawEveryMs = 600_000;
 /** Memoized, because the chart and the table are the largest part of the page. */
 export const LineMovement = memo(function LineMovement({ gameId, homeCode, startsAt, ours, refetchEveryMs }: Props) {
   const now = useNow();
-  const [market, setMarket] = useState<Market>('moneyline');
+  const { value: market, choose } = useQueryParam('lines', markets);
   const { data, isPending } = useQuery({ ...apiQuery('/api/games/:id/movement', { id: gameId }), refetchInterval: refetchEveryMs });
   if (isPending) return <Skeleton className="h-120 w-full" />;
   if (!data || data.length === 0) return <p className="text-sm text-muted">No bookmaker has had a price for this game yet.</p>;
@@ -40,7 +41,7 @@ export const LineMovement = memo(function LineMovement({ gameId, homeCode, start
   const drawnAt = Math.floor(now / redrawEveryMs) * redrawEveryMs;
   return (
     <>
-      <ChoiceButtons label="Market" options={marketOptions} value={market} onChange={setMarket} />
+      <ChoiceButtons label="Market" name="lines" options={marketOptions} value={market} onChange={choose} />
       <MarketMovement
         key={market}
         movement={data}
@@ -86,13 +87,14 @@ function MarketMovement({ movement, market, heading, until, ours = noPoints }: M
     return lines;
   }, [band, books, chosen, ours]);
   if (books.length === 0) return <p className="mt-4 text-sm text-muted">No bookmaker has had a price for this market yet.</p>;
+  const isFlat = books.every(({ moves }) => moves === 0) && ours.length < 2;
   const options = [{ value: '', label: 'None' }, ...books.map(({ book }) => ({ value: book, label: bookTitle(book) }))];
   const format = (value: number) => formatValue(market, value);
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-x-10 gap-y-4 lg:grid-cols-2">
       <div className="min-w-0">
         <h3 className="mb-3 font-[650]">{heading}</h3>
-        {books.every(({ moves }) => moves === 0) && ours.length < 2 ? (
+        {isFlat ? (
           <p className="text-sm text-muted">No price has moved since we recorded the first one.</p>
         ) : (
           <>
@@ -110,7 +112,7 @@ function MarketMovement({ movement, market, heading, until, ours = noPoints }: M
           </>
         )}
       </div>
-      <MovementTable heading={heading} market={market} books={books} format={format} />
+      <MovementTable heading={heading} market={market} books={books} format={format} isPrinted={!isFlat} />
     </div>
   );
 }
@@ -120,36 +122,33 @@ interface TableProps {
   readonly market: Market;
   readonly books: readonly BookSeries[];
   readonly format: (value: number) => string;
+  /** If no price has moved, the prices of the table are those of the tables above it. */
+  readonly isPrinted: boolean;
 }
 
 const marks = ['opened', 'last', 'lowest', 'highest'] as const;
 
 const extremesOf = (market: Market) => (rules[market].hasLine ? ['Lowest', 'Highest'] : ['Lowest price', 'Highest price']);
 
-function MovementTable({ heading, market, books, format }: TableProps) {
+function MovementTable({ heading, market, books, format, isPrinted }: TableProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const odds = useOddsFormat();
   return (
-    <div className="min-w-0">
-      <StaticPart of={[books, odds]}>
-        {() => (
-          <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', ...extremesOf(market)]}>
-            {books.map((series) => (
-              <tr key={series.book}>
-                <th scope="row" className="text-sm leading-tight">
-                  {bookTitle(series.book)}
-                  <span className="block text-xs font-[500] text-muted">{summaryOf(series)}</span>
-                </th>
-                {marks.map((mark) => (
-                  <td key={mark} className="leading-tight">
-                    <Mark step={series.marks?.[mark]} market={market} format={format} />
-                  </td>
-                ))}
-              </tr>
+    <div className={classNames('min-w-0', !isPrinted && 'no-print')}>
+      <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', ...extremesOf(market)]}>
+        {books.map((series) => (
+          <tr key={series.book}>
+            <th scope="row" className="text-sm leading-tight">
+              {bookTitle(series.book)}
+              <span className="block text-xs font-[500] text-muted">{summaryOf(series)}</span>
+            </th>
+            {marks.map((mark) => (
+              <td key={mark} className="leading-tight">
+                <Mark step={series.marks?.[mark]} market={market} format={format} />
+              </td>
             ))}
-          </Table>
-        )}
-      </StaticPart>
+          </tr>
+        ))}
+      </Table>
       <details className="mt-2 text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="min-h-11 content-center text-muted hover:text-text">Every change</summary>
         {isOpen && <EveryChange caption={`${heading}: every change`} market={market} books={books} />}

@@ -1,5 +1,5 @@
 import type { GameQuote } from '#web/features/games/game.ts';
-import { newestPriceTime } from '#web/features/odds/newest-price-time.ts';
+import { newestPriceTime } from '#web/features/games/newest-price-time.ts';
 import { formatDateTime, useTimeZone } from '#web/lib/time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type TeamSide, teamSides } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import type { GameQuote, GameView } from '#web/features/games/game.ts';
+import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
+import { type GameQuote, type GameView, isOutdated } from '#web/features/games/game.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -20,12 +21,12 @@ const moneylineNames: Readonly<Record<TeamSide, string>> = { home: 'ML Home', aw
 export function PriceBoxes({ game, quotes, market }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const quote = quotes.find((one) => one.market === market);
-  const total = quotes.find((one) => one.market === 'total')?.line;
+  const total = quotes.find((one) => one.market === 'total');
   const box = (side: TeamSide, index: number) => {
     const price = quote?.prices[index];
     const line = quote?.line ?? null;
     const text = <Price price={price} isLive={game.isLive} />;
-    const content =
+    const plain =
       line === null ? (
         text
       ) : (
@@ -34,6 +35,7 @@ export function PriceBoxes({ game, quotes, market }: Props) {
           <span className="text-sm leading-none font-[500] text-muted">{text}</span>
         </span>
       );
+    const content = quote && isOutdated(quote) ? <OutdatedPrice quotedAt={quote.quotedAt}>{plain}</OutdatedPrice> : plain;
     const { code } = game[side];
     return (
       <Box
@@ -41,9 +43,7 @@ export function PriceBoxes({ game, quotes, market }: Props) {
         label={market === 'spread' ? spreadLabel(code) : <LabelPair name={moneylineNames[side]} detail={code} />}
         isSmall={game.isLive}
       >
-        {renderOffer && quote && quote.book !== '' && price !== undefined
-          ? renderOffer({ market, side, line, price, book: quote.book }, content)
-          : content}
+        {renderOffer && quote && quote.book !== '' && price !== undefined ? renderOffer({ ...quote, side, price }, content) : content}
       </Box>
     );
   };
@@ -51,7 +51,11 @@ export function PriceBoxes({ game, quotes, market }: Props) {
     <dl className="grid grid-cols-3 ruled-columns large-text:grid-cols-1 rounded-sm border border-line bg-ground">
       {teamSides.map(box)}
       <Box label="Total">
-        <span className={classNames(total == null && 'text-muted')}>{formatTotal(total)}</span>
+        {total && isOutdated(total) ? (
+          <OutdatedPrice quotedAt={total.quotedAt}>{formatTotal(total.line)}</OutdatedPrice>
+        ) : (
+          <span className={classNames(total?.line == null && 'text-muted')}>{formatTotal(total?.line)}</span>
+        )}
       </Box>
     </dl>
   );

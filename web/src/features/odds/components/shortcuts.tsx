@@ -7,12 +7,13 @@ import type { GameView } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { formatShortDateTime, useTimeZone } from '#web/lib/time.ts';
 import { openShortcut, type ShortcutDialog as Opened } from '#web/lib/open-shortcut.ts';
-import { useNavigate } from '#web/lib/routing/navigation.ts';
+import { useNavigate } from 'react-router';
 import { browserSetting } from '#web/lib/settings/browser-setting.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { PageLink } from '#web/ui/layout/page-link.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
-import { myBooks } from '#web/lib/settings/my-books.ts';
-import { chosenBookmaker, oddsMarket, oddsView } from '#web/lib/settings/odds-choices.ts';
+import { choices } from '#web/lib/settings/choices.ts';
+import { chosenBookmaker, type useOddsMarket, type useOddsView } from '#web/lib/settings/odds-choices.ts';
 import type { Market } from '#domain/market/market.ts';
 import { defaultBooks } from '#domain/books.ts';
 
@@ -63,7 +64,7 @@ function GameSearch() {
     const [first] = found;
     if (first === undefined) return;
     close();
-    navigate(`/games/${first.id}`);
+    void navigate(`/games/${first.id}`);
   };
   return (
     <form className="mt-3" onSubmit={open}>
@@ -79,7 +80,7 @@ function GameSearch() {
       <ul aria-label="Games" className="mt-2 max-h-96 overflow-y-auto ruled-rows">
         {found.map((game) => (
           <li key={game.id}>
-            <a
+            <PageLink
               href={`/games/${game.id}`}
               onClick={close}
               className="figures block min-h-13 content-center py-1 leading-tight hover:text-accent"
@@ -89,7 +90,7 @@ function GameSearch() {
                 {game.startsAt === undefined || game.isPostponed ? startText(game, timeZone) : formatShortDateTime(game.startsAt, timeZone)}
               </span>
               <span className="flex flex-wrap gap-x-4">{game.hasOdds && <BestMoneylines game={game} />}</span>
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -114,16 +115,21 @@ const keyTexts = {
   '?': 'These keys',
 } as const;
 
-export function runShortcut(key: string): void {
+interface OddsChoices {
+  readonly market: ReturnType<typeof useOddsMarket>;
+  readonly view: ReturnType<typeof useOddsView>;
+}
+
+export function runShortcut(key: string, odds: OddsChoices): void {
   if (!keysAreOn.current() && key !== '?') return;
   const market = markets[key];
-  if (market !== undefined) oddsMarket.choose(market);
+  if (market !== undefined) odds.market.choose(market);
   else if (key === '/') openShortcut('search');
   else if (key === '?') openShortcut('help');
   else if (key === 'j') focusGame(1);
   else if (key === 'k') focusGame(-1);
   else if (key === 'b') chooseNextBook();
-  else if (key === 'v') oddsView.choose(document.querySelector('[data-game]')?.closest('table') ? 'cards' : 'board');
+  else if (key === 'v') odds.view.choose(odds.view.value === 'board' ? 'cards' : 'board');
 }
 
 function focusGame(step: number): void {
@@ -135,7 +141,7 @@ function focusGame(step: number): void {
 }
 
 function chooseNextBook(): void {
-  const { compared } = myBooks.current();
+  const { compared } = choices.current();
   const books = compared.length > 0 ? compared : defaultBooks;
   const next = books[(books.indexOf(chosenBookmaker.current()) + 1) % books.length];
   if (next !== undefined) chosenBookmaker.choose(next);

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { SvgImage } from '#web/ui/roles/svg-image.tsx';
 
@@ -48,49 +47,32 @@ export function StepChart({ label, series, band, until, format, formatTime }: Pr
   return (
     <figure>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <StaticPart of={[series, band, until]} className="contents">
-          {() => (
-            <>
-              <div className="figures flex flex-col justify-between py-[3%] text-right text-xs leading-none text-muted">
-                {[high, (high + low) / 2, low].map((value) => (
-                  <span key={value}>{format(value)}</span>
-                ))}
-              </div>
-              <SvgImage
-                label={label}
-                viewBox="0 0 100 100"
-                preserveAspectRatio="none"
-                className="h-52 w-full border-b border-l border-line"
-              >
-                <path d={areaOf(band, x, y)} className={bandStyle} shapeRendering="crispEdges" />
-                {series.map((one) => (
-                  <path key={one.name} d={pathOf(one, x, y)} fill="none" vectorEffect="non-scaling-stroke" {...strokes[one.style]} />
-                ))}
-              </SvgImage>
-            </>
-          )}
-        </StaticPart>
+        <div className="figures flex flex-col justify-between py-[3%] text-right text-xs leading-none text-muted">
+          {[high, (high + low) / 2, low].map((value) => (
+            <span key={value}>{format(value)}</span>
+          ))}
+        </div>
+        <SvgImage label={label} viewBox="0 0 100 100" preserveAspectRatio="none" className="h-52 w-full border-b border-l border-line">
+          <path d={areaOf(band, x, y)} className={bandStyle} shapeRendering="crispEdges" />
+          {series.map((one) => (
+            <path key={one.name} d={pathOf(one, x, y)} fill="none" vectorEffect="non-scaling-stroke" {...strokes[one.style]} />
+          ))}
+        </SvgImage>
         <span />
         <div className="figures mt-1.5 flex justify-between gap-3 text-xs text-muted">
           <span>{formatTime(from)}</span>
           <span className="text-right">{formatTime(until)}</span>
         </div>
       </div>
-      <figcaption className="mt-3">
-        <StaticPart of={[series, band]} className="flex flex-wrap content-start gap-x-5 gap-y-1 text-xs text-muted max-sm:min-h-9">
-          {() => (
-            <>
-              <LegendEntry name={band.name}>
-                <path d="M0 0H24V12H0Z" className={bandStyle} />
-              </LegendEntry>
-              {series.map(({ name, style }) => (
-                <LegendEntry key={name} name={name} isOurs={style === 'ours'}>
-                  <path d="M0 6H24" {...strokes[style]} />
-                </LegendEntry>
-              ))}
-            </>
-          )}
-        </StaticPart>
+      <figcaption className="mt-3 flex flex-wrap content-start gap-x-5 gap-y-1 text-xs text-muted max-sm:min-h-9">
+        <LegendEntry name={band.name}>
+          <path d="M0 0H24V12H0Z" className={bandStyle} />
+        </LegendEntry>
+        {series.map(({ name, style }) => (
+          <LegendEntry key={name} name={name} isOurs={style === 'ours'}>
+            <path d="M0 6H24" {...strokes[style]} />
+          </LegendEntry>
+        ))}
       </figcaption>
     </figure>
   );

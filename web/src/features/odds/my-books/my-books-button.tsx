@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { describeMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
+import { useIsInteractive } from '#web/lib/hooks/use-is-interactive.ts';
+import { useChoices } from '#web/lib/settings/choices.ts';
+import { describeMyBooks } from '#web/lib/settings/my-books.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 // Loaded when it is opened, because it contains the lists of states and of the books in each.
@@ -8,17 +9,17 @@ const MyBooksDialog = lazy(async () => ({ default: (await import('./my-books-dia
 
 export function MyBooksButton({ className = 'text-sm' }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);
-  const at = describeMyBooks(myBooks.use());
-  const isHydrated = useHydrated();
+  const at = describeMyBooks(useChoices());
+  const isInteractive = useIsInteractive();
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
+        disabled={!isInteractive}
         onClick={() => setOpen(true)}
         className={classNames(
           'no-print needs-script relative inline-block first-letter:uppercase underline decoration-line-strong underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-3 hover:text-accent',
-          !isHydrated && 'until-books-known',
           className,
         )}
       >

@@ -3,8 +3,8 @@ import { bookTitle, defaultBooks, hasUsLicense } from '#domain/books.ts';
 import { stateTableCompiledOn, takesBets } from '#domain/books-in-state.ts';
 import { type UsState, usStateCodes, usStates } from '#domain/us-states.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
-import { chooseMyBooks } from '#web/lib/settings/choose-my-books.ts';
-import { describeMyBooks, myBooks } from '#web/lib/settings/my-books.ts';
+import { choices, useChoices } from '#web/lib/settings/choices.ts';
+import { describeMyBooks } from '#web/lib/settings/my-books.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -13,16 +13,17 @@ const stateOptions = [{ value: '', label: 'No US state' }, ...usStateCodes.map((
 
 /** The choice of a state and of the compared books. Each change takes effect at once. `children` is a button that closes or continues. */
 export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
-  const choice = myBooks.use();
+  const choice = useChoices();
   const { books: chosen } = choice;
   const listed = useSiteSettings()?.bookmakers ?? defaultBooks;
-  const state = usStateCodes.find((code) => code === choice.usState) ?? null;
+  const { state } = choice;
+  const allBooks = listed.filter((book) => state === null || takesBets(book, state)).length;
   const chooseState = (code: string) => {
     const next = usStateCodes.find((known) => known === code) ?? null;
-    chooseMyBooks({ usState: next, books: next === null ? chosen : chosen.filter((book) => takesBets(book, next)) });
+    choices.choose({ state: next, books: next === null ? chosen : chosen.filter((book) => takesBets(book, next)) });
   };
   const toggle = (book: string) =>
-    chooseMyBooks({ usState: state, books: chosen.includes(book) ? chosen.filter((other) => other !== book) : [...chosen, book] });
+    choices.choose({ books: chosen.includes(book) ? chosen.filter((other) => other !== book) : [...chosen, book] });
   // A chosen book that this site no longer compares stays in the list, so that it can be removed.
   const groups = groupBooks([...new Set([...listed, ...chosen])], state);
   return (
@@ -48,12 +49,12 @@ export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {
           </div>
         </fieldset>
       ))}
-      <output className="text-sm font-[650]">
+      <output className="text-sm">
         Prices {choice.canBet ? 'and picks' : 'without picks,'} {describeMyBooks(choice) ?? 'at all books'}
       </output>
       <div className="flex gap-3 *:flex-1">
-        <Button variant="outline" onClick={() => chooseMyBooks({ usState: state, books: [] })}>
-          All books
+        <Button variant="outline" onClick={() => choices.choose({ books: [] })}>
+          {allBooks === 0 ? 'All books' : `Use all ${allBooks} books${state === null ? '' : ` in ${state}`}`}
         </Button>
         {children}
       </div>

@@ -4,7 +4,8 @@ import { peopleQuery } from '#contract/operator/people.ts';
 import { ConsoleData, ConsoleList, consoleQuery, ConsoleRow, personPagePath } from './console-data.tsx';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
-import { changeAddress, useSearch } from '#web/lib/routing/navigation.ts';
+import { useNavigate } from 'react-router';
+import { usePageSearch } from '#web/lib/routing/use-page-search.ts';
 import { Field, Form } from '#web/ui/form/form.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { PersonView } from './person-view.tsx';
@@ -13,7 +14,8 @@ type Found = Awaited<ReturnType<typeof find>>['people'];
 const find = (query: { name: string }) => readApi('/api/operator/people', query);
 
 export function PeopleTab() {
-  const personId = /^\d{1,9}$/.exec(new URLSearchParams(useSearch()).get('person') ?? '')?.[0];
+  const navigate = useNavigate();
+  const personId = new URLSearchParams(usePageSearch()).get('person') ?? undefined;
   const [found, setFound] = useState<Found>();
   const { handlers } = useForm({
     schema: peopleQuery,
@@ -23,7 +25,7 @@ export function PeopleTab() {
       const [only, ...others] = people;
       const isOne = only !== undefined && others.length === 0;
       setFound(isOne ? undefined : people);
-      if (isOne) changeAddress(personPagePath(only.userId));
+      if (isOne) void navigate(personPagePath(only.userId), { preventScrollReset: true });
     },
   });
   return (

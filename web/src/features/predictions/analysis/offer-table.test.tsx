@@ -14,7 +14,7 @@ const offer: AnalyzedOffer = {
   line: null,
   isBest: true,
   published: { win: 0.5, push: 0 },
-  expected: { win: 0.5, push: 0 },
+  claimed: 0.05,
 };
 
 function stakeOfSelected(bankroll: number) {

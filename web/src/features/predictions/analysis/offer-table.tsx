@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
 import { longestPickPrice } from '#domain/game-rules.ts';
 import { rules } from '#domain/market/rules.ts';
+import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
+import { isOutdated } from '#web/features/games/game.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
 import { formatPercent, formatSignedPercent, formatUsd, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
@@ -43,7 +45,10 @@ export function OfferTable({ name, offers, renderOffer }: Props) {
 function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; readonly renderOffer: RenderOffer }) {
   const format = useOddsFormat();
   const { market, side, line, book, price, fair, breakEven, published, expectedValue, gap, record, isBest } = offer;
-  const priceText = (
+  const isOld = offer.quote !== undefined && isOutdated(offer.quote);
+  const priceText = isOld ? (
+    <OutdatedPrice quotedAt={offer.quote?.quotedAt}>{formatPrice(price, format)}</OutdatedPrice>
+  ) : (
     <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'best-price')}>
       {formatPrice(price, format)}
       {isBest && <span className="sr-only"> best offer</span>}
@@ -56,7 +61,7 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
         {line !== null && <Detail>{rules[market].formatLine(line, side)}</Detail>}
       </th>
       <td>
-        {renderOffer ? renderOffer({ market, side, book, price, line, stakeCents: centsOf(offer) }, priceText) : priceText}
+        {renderOffer ? renderOffer({ ...offer.quote, market, side, book, price, line, stakeCents: centsOf(offer) }, priceText) : priceText}
         <Detail>
           <WideOnly>fair</WideOnly> {formatPrice(fair, format)}
         </Detail>
@@ -71,7 +76,7 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
       <td className="text-muted">{formatSignedPercent(expectedValue)}</td>
       <td>
         {gap === undefined ? (
-          <span className="text-muted">none</span>
+          <span className="text-muted">{isOld ? 'outdated' : 'none'}</span>
         ) : (
           <>
             <span className={gap > 0 ? 'text-positive' : 'text-muted'}>{formatValueGap(gap)}</span>
@@ -108,7 +113,7 @@ const legend: Readonly<Record<string, string>> = {
     'How often the bet must win to break even at this price. A push returns the stake and counts as neither win nor loss.',
   EV: 'The expected value of the price at our probability: our probability divided by what the price needs, minus one, or a little less if a push is possible.',
   'Value gap':
-    'The part of a positive EV that past picks of this market earned at the close, the last prices before tip-off. It is never more than the EV, and equal to it if the EV is negative. Under it: what past gaps of this size were worth at the close, and their number. Our picks and your stakes follow this figure.',
+    'The part of a positive EV that past picks of this market earned at the close, the last prices before tip-off. It is never more than the EV, and equal to it if the EV is negative. A claim below 2% is none: the bet is about fair. Under it: what past gaps of this size were worth at the close, and their number. Our picks and your stakes follow this figure.',
   'Why the two differ':
     'Picks are the offers with the largest EV, and the largest are often those for which our probability is too high. What past picks were worth at the close corrects that, separately for moneylines, spreads and totals.',
   'Value gap “none”':

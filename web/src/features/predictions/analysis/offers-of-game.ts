@@ -8,7 +8,7 @@ import { isAmong } from '#domain/books.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { bestOffers } from '#domain/market/best-offers.ts';
 import { rules } from '#domain/market/rules.ts';
-import type { GameView } from '#web/features/games/game.ts';
+import { type GameQuote, type GameView, isOutdated } from '#web/features/games/game.ts';
 
 export interface OfferEvaluation extends AnalyzedOffer {
   readonly fair: number;
@@ -17,23 +17,29 @@ export interface OfferEvaluation extends AnalyzedOffer {
   /** The value gap: the part of the expected value that we claim. Undefined if we claim no gap. */
   readonly gap: number | undefined;
   readonly record: GapRecord | undefined;
+  /** The book's quote of the bet as the page knows it; undefined if the page has none. */
+  readonly quote: GameQuote | undefined;
   /** The suggested stake as a share of the bankroll; `stake` is the amount. Both are zero without a value gap. */
   readonly share: number;
   readonly stake: number;
 }
 
-export function evaluateOffer(offer: AnalyzedOffer, records: readonly GapRecord[], plan: StakePlan): OfferEvaluation {
-  const { published, expected, price } = offer;
-  const gap = expected === null ? undefined : expectedValue(expected, price);
+export function evaluateOffer(offer: AnalyzedOffer, records: readonly GapRecord[], plan: StakePlan, quote?: GameQuote): OfferEvaluation {
+  const { published, price } = offer;
+  const { push } = published;
+  const gap = offer.claimed ?? undefined;
+  // The chances at which the expected value of the bet is its value gap.
+  const chances = gap === undefined || gap <= 0 ? undefined : { win: breakEvenChance(price, push) + gap / price, push };
   return {
     ...offer,
     fair: fairPrice(published),
-    breakEven: breakEvenChance(price, published.push),
+    breakEven: breakEvenChance(price, push),
     expectedValue: expectedValue(published, price),
     gap,
     record: gap === undefined ? undefined : recordOf(offer.market, gap, records),
-    share: expected === null ? 0 : kellyStake(expected, price, plan),
-    stake: expected === null ? 0 : stakeOf(plan, expected, price),
+    share: chances ? kellyStake(chances, price, plan) : 0,
+    stake: chances ? stakeOf(plan, chances, price) : 0,
+    quote,
   };
 }
 
@@ -41,29 +47,37 @@ function recordOf(market: Market, gap: number, records: readonly GapRecord[]): G
   return records.find((record) => record.market === market && gap > (record.from ?? -Infinity) && gap <= (record.to ?? Infinity));
 }
 
-/** The offers of the books that the reader compares, with the best ones among them. The server marks the best ones of all books. */
+/**
+ * The offers of the books that the reader compares, with the best ones among them. The server marks the best ones of all books. A price that
+ * has become outdated since the analysis was loaded has no value gap.
+ */
 export function comparedOffers({ offers, gapRecords }: GameAnalysis, game: GameView, plan: StakePlan): readonly OfferEvaluation[] {
   const { compared, quotes } = game;
-  const evaluated = offers.filter(({ book }) => isAmong(compared, book)).map((offer) => evaluateOffer(offer, gapRecords, plan));
-  if (compared.length === 0) return evaluated;
-  return predictedMarkets.flatMap((market) => {
-    const best = bestOffers(
+  const bestOn = (market: Market) =>
+    bestOffers(
       market,
       quotes.filter((quote) => quote.market === market),
       compared,
     );
-    return evaluated
-      .filter((offer) => offer.market === market)
-      .map((offer) => Object.assign(offer, { isBest: best[offer.side === rules[market].sides[0] ? 0 : 1].has(offer.book) }));
-  });
+  const best = new Map(predictedMarkets.map((market) => [market as Market, bestOn(market)]));
+  return offers
+    .filter(({ book }) => isAmong(compared, book))
+    .map((offer) => {
+      const { market, side, book } = offer;
+      const quote = quotes.find((one) => one.book === book && one.market === market);
+      const isOld = quote !== undefined && isOutdated(quote);
+      const claimed = isOld ? null : offer.claimed;
+      const isBest = compared.length === 0 ? offer.isBest && !isOld : best.get(market)![side === rules[market].sides[0] ? 0 : 1].has(book);
+      return evaluateOffer(Object.assign({}, offer, { claimed, isBest }), gapRecords, plan, quote);
+    });
 }
 
 /**
  * The pick of each market among the books that the reader compares, the largest value gap first. The last prediction has recorded them for
  * every page, alert and mail.
  */
-export function picksAtComparedBooks({ bets }: GameAnalysis, { compared }: GameView): readonly ClaimedBet[] {
-  return predictedMarkets
-    .flatMap((market) => bets.find((bet) => bet.market === market && isAmong(compared, bet.book)) ?? [])
-    .toSorted((a, b) => b.claimed - a.claimed);
+export function picksAtComparedBooks({ bets }: GameAnalysis, { compared, quotes }: GameView): readonly ClaimedBet[] {
+  const outdated = new Set(quotes.filter(isOutdated).map(({ market, book }) => `${market} ${book}`));
+  const usable = bets.filter(({ market, book }) => !outdated.has(`${market} ${book}`) && isAmong(compared, book));
+  return predictedMarkets.flatMap((market) => usable.find((bet) => bet.market === market) ?? []).toSorted((a, b) => b.claimed - a.claimed);
 }

@@ -36,14 +36,14 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
   const offers = comparedOffers(analysis, game, plan);
   const recommended = recommendedBets(analysis, offers, game);
   const spread = entries.at(-1)?.content?.spread;
-  const [opened, open] = useQueryParam('market', openedFirst(recommended[0]));
+  const opened = useQueryParam('market', openedFirst(recommended[0]));
   return (
     <div className="grid grid-cols-1 gap-5">
       <RecommendedBets bets={recommended} game={game} />
       <Tabs
         label="Market"
-        selected={opened}
-        onSelect={open}
+        selected={opened.value}
+        addressOf={opened.addressOf}
         tabs={predictedMarkets.map((market) => ({
           value: market,
           label: marketNames[market],
@@ -75,7 +75,7 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
         }))}
       />
       <StakeFields plan={plan} />
-      <details className="group">
+      <details className="no-print group">
         <summary className="flex min-h-11 items-center gap-2 text-sm font-[650] hover:text-accent">
           <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
           What the columns mean
@@ -134,7 +134,7 @@ const caps = stakeCaps.map((cap) => ({ value: String(cap), label: `${cap * 100}%
 
 function StakeFields({ plan }: { readonly plan: StakePlan }) {
   return (
-    <fieldset>
+    <fieldset className="no-print">
       <legend className="sr-only">Stakes</legend>
       <div className="grid grid-cols-2 items-end gap-3 large-text:grid-cols-1 sm:max-w-xl sm:grid-cols-3">
         <NumberField
@@ -180,7 +180,7 @@ function RecommendedBets({ bets, game }: { readonly bets: readonly RecommendedBe
       <div>
         <p className="heading">{isFiltered ? 'No recommended bet at your books' : 'No bet is recommended'}</p>
         <p className="mt-1 text-sm text-muted">
-          At our probabilities, no offer{isFiltered && ' of your books'} has a positive expected value that we would claim.
+          At our probabilities, no offer{isFiltered && ' of your books'} has enough value for a claim.
         </p>
       </div>
     );

@@ -1,15 +1,15 @@
 import { formatBetSide } from '#domain/market/format-bet.ts';
+import { recommendedBets } from '#domain/picks/select-picks.ts';
 import type { GameView } from '#web/features/games/game.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 
 /** The likelier team with our probability, and the bet with the largest value gap of the game; once it has begun, what the books said. */
-export function GameFigures({ game: { forecasts, freeChance, booksChance, away, home } }: { readonly game: GameView }) {
+export function GameFigures({ game }: { readonly game: GameView }) {
+  const { forecasts, freeChance, booksChance, away, home } = game;
   const first = forecasts.moneyline?.expected?.center ?? freeChance;
   if (first === undefined) return null;
   const [team, probability] = first >= 0.5 ? [home, first] : [away, 1 - first];
-  const best = Object.values(forecasts)
-    .flatMap(({ bets }) => bets)
-    .toSorted((a, b) => b.gap - a.gap)[0];
+  const best = recommendedBets(game)[0]?.bet;
   return (
     <>
       <span className="whitespace-nowrap">
@@ -19,7 +19,7 @@ export function GameFigures({ game: { forecasts, freeChance, booksChance, away, 
       {booksChance !== undefined && (
         <span className="whitespace-nowrap text-muted">books {formatPercent(first >= 0.5 ? booksChance : 1 - booksChance)}</span>
       )}
-      {booksChance === undefined && best !== undefined && best.gap > 0 && (
+      {booksChance === undefined && best !== undefined && (
         <span className="min-w-26 whitespace-nowrap text-positive">
           {formatValueGap(best.gap)}{' '}
           <span className="text-xs font-[500] text-muted">{formatBetSide(best, { away: away.code, home: home.code })}</span>

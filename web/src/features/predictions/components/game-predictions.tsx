@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { type GameView, isFinished } from '#web/features/games/game.ts';
 import type { PremiumState } from '#web/features/predictions/choose-panel-content.ts';
-import { ByTier } from '#web/lib/api/by-tier.tsx';
-import { preloadableComponent } from '#web/lib/hydration/loaded-first.ts';
-import { PlaceholderText, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useTier } from '#web/lib/api/use-user.ts';
+import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { FreeChance } from '#web/features/games/components/free-chance.tsx';
 import { LockedPredictions } from './locked-predictions.tsx';
-
-// Loaded lazily, because only premium users need them.
-export const panels = preloadableComponent(async () => (await import('./prediction-panels.tsx')).PredictionPanels);
-const RecordedLine = lazy(async () => ({ default: (await import('./recorded-line.tsx')).RecordedLine }));
+import { PredictionPanels } from './prediction-panels.tsx';
+import { RecordedLine } from './recorded-line.tsx';
 
 interface Props {
   readonly game: GameView;
@@ -23,6 +19,7 @@ interface Props {
 /** Premium users keep the predictions of a game during and after it; everyone else sees locked panels until tip-off, and our win chance once it is free. */
 export function GamePredictions(props: Props) {
   const { game } = props;
+  const isPremium = useTier() === 'premium';
   const hasStarted = game.isLive || isFinished(game);
   return (
     <>
@@ -32,14 +29,16 @@ export function GamePredictions(props: Props) {
           Game in progress - odds no longer available
         </p>
       )}
-      <ByTier premium={<PremiumPredictions {...props} hasStarted={hasStarted} />}>
-        {!hasStarted && (
+      {isPremium ? (
+        <PremiumPredictions {...props} hasStarted={hasStarted} />
+      ) : (
+        !hasStarted && (
           <>
             <FreeChance game={game} />
             <LockedPredictions />
           </>
-        )}
-      </ByTier>
+        )
+      )}
     </>
   );
 }
@@ -53,9 +52,7 @@ function PremiumPredictions({ game, premium, marketHome, hasLegend, hasStarted }
         // The panels are beside each other where the card is wide enough for two or three of them.
         <div className="@container">
           <div className="grid grid-cols-1 gap-3 sm:gap-5 @xl:grid-cols-2 @4xl:grid-cols-3">
-            <Suspense fallback={<Skeleton className="h-58" />}>
-              <panels.Component game={game} premium={premium} marketHome={marketHome} />
-            </Suspense>
+            <PredictionPanels game={game} premium={premium} marketHome={marketHome} />
           </div>
         </div>
       )}
@@ -65,11 +62,7 @@ function PremiumPredictions({ game, premium, marketHome, hasLegend, hasStarted }
         </p>
       )}
       {premium === 'pending' && recordedPlaceholder}
-      {game.ledger !== null && (
-        <Suspense fallback={recordedPlaceholder}>
-          <RecordedLine game={game} entry={game.ledger} />
-        </Suspense>
-      )}
+      {game.ledger !== null && <RecordedLine game={game} entry={game.ledger} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
-import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';
+import { TermNote } from '#web/ui/term/term-note.tsx';
 
 export function LockedPredictions() {
   return (
@@ -22,7 +22,7 @@ function LockedPanel({ market, model }: { readonly market: string; readonly mode
       <div>
         <h3 className="inline text-sm leading-tight font-[650]">{title}</h3>{' '}
         <span className="ml-1 text-muted">
-          <LazyTermNote term="model">{model}</LazyTermNote>
+          <TermNote term="model">{model}</TermNote>
         </span>
         <p className="text-muted">
           <Icon name="lock" className="mr-1 inline size-3.5" />

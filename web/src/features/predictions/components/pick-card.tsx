@@ -4,7 +4,7 @@ import { likelierSide, type SideBet } from '#domain/market/market-forecast.ts';
 import { chancesOfSide, rules } from '#domain/market/rules.ts';
 import { fairPrice } from '#domain/odds/expected-value.ts';
 import type { BetPick } from '#domain/picks/select-picks.ts';
-import { formatPercent, formatUsd, formatValueGap } from '#web/lib/format/format-number.ts';
+import { formatPercent, formatUsd } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { marketNames, sidesAsShown } from '#web/lib/format/market-names.ts';
 import { pickStake } from '#web/lib/settings/amounts.ts';
@@ -12,7 +12,7 @@ import { type GameView, predictedLine } from '#web/features/games/game.ts';
 import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import { gameOfOffers } from '#web/features/games/offers/offer-button.tsx';
-import { explainBetSide, formatValueFigures } from '#web/features/predictions/describe-value.ts';
+import { describePush, explainBetSide, formatValueFigures } from '#web/features/predictions/describe-value.ts';
 import { outcomeName } from '#web/features/predictions/outcome-name.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -24,12 +24,10 @@ import { ValueGapBar } from './value-gap-bar.tsx';
 interface Props {
   readonly pick: BetPick<GameView>;
   readonly label: string;
-  /** What past picks like this one were worth. */
-  readonly worth: ReactNode;
   readonly children: ReactNode;
 }
 
-export function PickCard({ pick, label, worth, children }: Props) {
+export function PickCard({ pick, label, children }: Props) {
   const { game, market, gap, bet } = pick;
   const format = useOddsFormat();
   const stakeCents = pickStake.use();
@@ -58,16 +56,16 @@ export function PickCard({ pick, label, worth, children }: Props) {
           </ul>
           <WhyThisSide pick={pick} />
         </div>
-        <div className="mt-auto">
+        <div>
           {bet && <Figures bet={bet} />}
           {bet && (
             <p className="mb-3 text-sm">
-              Fair price <span className="figures">{formatPrice(fairPrice(bet), format)}</span>. {formatUsd(stakeCents)} returns{' '}
+              Fair price <span className="figures">{formatPrice(fairPrice(bet), format)}</span>
+              {bet.push > 0 && `: ${describePush(bet)}`}. {formatUsd(stakeCents)} returns{' '}
               <span className="figures">{formatUsd(stakeCents * bet.price)}</span> if it wins.
             </p>
           )}
-          <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatValueGap(gap, formatPercent)} Value`} />
-          {worth}
+          <ValueGapBar label="Betting Value (higher is better)" gap={gap} text={`${formatPercent(gap)} Value`} />
           {bet && (
             <Button variant="outline" className="no-print mt-4 w-full" onClick={() => selectOffer({ ...gameOfOffers(game), ...bet })}>
               Add to bet log{' '}
@@ -109,7 +107,7 @@ function Figures({ bet }: { readonly bet: SideBet }) {
   return (
     <dl className="mb-3 grid grid-cols-3 gap-x-3 large-text:grid-cols-1">
       {Object.entries({ 'Our probability': ours, 'Price needs': needs, 'Expected value': expected }).map(([name, figure]) => (
-        <div key={name} className="last:text-right large-text:text-left">
+        <div key={name} className="text-center first:text-left last:text-right large-text:text-left">
           <dt className="text-xs text-muted">{name}</dt>
           <dd className="figures text-base">{figure}</dd>
         </div>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { Market } from '#domain/market/market.ts';
 import { chancesOfSide, rules } from '#domain/market/rules.ts';
 import { type GameView, predictedLine } from '#web/features/games/game.ts';
@@ -9,10 +8,9 @@ import { PlaceholderText, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { NamedGroup } from '#web/ui/roles/named-group.tsx';
-import { LazyTermNote } from '#web/ui/term/lazy-term-note.tsx';
-
-const ValueGap = lazy(async () => ({ default: (await import('./value-gap.tsx')).ValueGap }));
-const PanelNotice = lazy(async () => ({ default: (await import('./panel-notice.tsx')).PanelNotice }));
+import { TermNote } from '#web/ui/term/term-note.tsx';
+import { PanelNotice } from './panel-notice.tsx';
+import { ValueGap } from './value-gap.tsx';
 
 interface Props {
   readonly game: GameView;
@@ -62,13 +60,7 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
         ))}
         {rules[market].hasLine && <OutcomeRow name="Push" probability={forecast?.push} />}
       </dl>
-      {forecast === undefined ? (
-        valueGapPlaceholder
-      ) : (
-        <Suspense fallback={valueGapPlaceholder}>
-          <ValueGap game={game} forecast={forecast} />
-        </Suspense>
-      )}
+      {forecast === undefined ? valueGapPlaceholder : <ValueGap game={game} forecast={forecast} />}
     </>
   );
   const title = `${marketNames[market]} Prediction`;
@@ -77,17 +69,11 @@ function MarketPanel({ game, premium, marketHome, market, model, className }: Pr
       <div className="flex min-h-10 items-center justify-between gap-3 border-b border-line px-3 py-1.5 sm:px-4">
         <h3 className="font-[650] max-sm:text-sm">{title}</h3>
         <span className="label text-muted">
-          <LazyTermNote term="model">{model}</LazyTermNote>
+          <TermNote term="model">{model}</TermNote>
         </span>
       </div>
       <div className="relative flex flex-1 flex-col justify-center px-3 py-2.5 sm:p-4">
-        {content === 'loading' || content === 'coming-soon' ? (
-          <Suspense fallback={<div className="invisible flex flex-1 flex-col justify-center">{predictions}</div>}>
-            <PanelNotice content={content}>{predictions}</PanelNotice>
-          </Suspense>
-        ) : (
-          predictions
-        )}
+        {content === 'loading' || content === 'coming-soon' ? <PanelNotice content={content}>{predictions}</PanelNotice> : predictions}
       </div>
     </NamedGroup>
   );

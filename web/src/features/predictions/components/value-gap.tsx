@@ -4,7 +4,7 @@ import { likelierSide, type MarketForecast, type SideBet } from '#domain/market/
 import type { Market, Side } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
-import type { GameView } from '#web/features/games/game.ts';
+import { areOutdated, type GameView } from '#web/features/games/game.ts';
 import { describeValue, explainBetSide } from '#web/features/predictions/describe-value.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 import { formatValueGap } from '#web/lib/format/format-number.ts';
@@ -19,6 +19,7 @@ export function ValueGap({ game, forecast }: { readonly game: GameView; readonly
   const { market, gap, bets } = forecast;
   const betOn = (side: Side) => bets.find((bet) => bet.side === side);
   const isFiltered = game.compared.length > 0;
+  const isOld = areOutdated(game.quotes);
   const likelier = likelierSide(forecast);
   const other = rules[market].sides[likelier === rules[market].sides[0] ? 1 : 0];
   const sideGap = (side: Side) => {
@@ -35,9 +36,10 @@ export function ValueGap({ game, forecast }: { readonly game: GameView; readonly
           <div className="mt-2">{sideGap(other)}</div>
         </>
       ) : (
-        !isFiltered && <ValueGapBar label="Value gap" gap={gap} text={formatValueGap(gap)} />
+        !isFiltered && <ValueGapBar label="Value gap" gap={gap} text={isOld ? 'the prices are outdated' : formatValueGap(gap)} />
       )}
-      {isFiltered && bets.every((bet) => bet.gap <= 0) && <p className="mt-1 text-xs">No recommended bet at your books.</p>}
+      {forecast.isUnproven && <p className="mt-1 text-xs">No pick: past bets of this market are unproven.</p>}
+      {isFiltered && !isOld && bets.every((bet) => bet.gap <= 0) && <p className="mt-1 text-xs">No recommended bet at your books.</p>}
     </div>
   );
 }
@@ -56,8 +58,7 @@ function SideGap({ game, market, side, bet, reason }: SideProps) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const names = { home: game.home.code, away: game.away.code };
   if (bet === undefined) {
-    const text =
-      game.compared.length > 0 ? 'no bet at your books' : `no claim for odds longer than ${formatPrice(longestPickPrice, format)}`;
+    const text = game.compared.length > 0 ? 'no bet at your books' : `no usable price up to ${formatPrice(longestPickPrice, format)}`;
     return <ValueGapBar label={rules[market].sideName(side, names)} gap={0} text={text} />;
   }
   // A prediction is not issued again for an offer without value, so the book may have changed it since.

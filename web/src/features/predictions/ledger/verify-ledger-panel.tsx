@@ -66,8 +66,10 @@ function Failure({ error }: { readonly error: Error }) {
 function Outcome({ check: { log, included, matching, sizeBefore }, shown }: { readonly check: GameCheck; readonly shown: number }) {
   const waiting = shown - included;
   return (
-    <Alert title="Proved in your browser">
-      Entries of this game in the signed log: {included} of {shown}. Public contents that match their hashes: {matching}.
+    <Alert title="Proved in your browser" tone="success">
+      Entries of this game in the signed log: {included} of {shown}.
+      {matching > 0 && ` Public contents that match their hashes: ${matching}.`}
+      {shown > matching && ` Contents sealed until tip-off: ${shown - matching}.`}
       {waiting > 0 && ' Newer entries follow with the next checkpoint, within a minute.'}
       {sizeBefore === undefined
         ? ' Your browser keeps this checkpoint. At your next check it finds out if anything before it has been changed.'

@@ -1,16 +1,16 @@
 import type { BacktestPicks as Picks, MeasuredValue } from '#domain/backtest-summary.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { RecordFigure } from '#web/features/track-record/components/pick-record.tsx';
 import { formatForecastScoreDifference } from '#web/features/track-record/format-record.ts';
 import {
+  allSeasons,
   backtest,
   formatMeasured,
   formatWinnersInterval,
   howEvaluationWasMeasured,
   howValueGapsWereSet,
-  lastSeason,
-  seasonName,
   seasonRange,
 } from './backtest.ts';
 
@@ -18,6 +18,9 @@ const figureLook = { className: 'bg-sunken sm:px-5 sm:odd:pl-0 sm:even:pr-0', fi
 
 export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: 'h2' | 'h3' }) {
   const { comparisons, picks } = backtest;
+  const seasons = picks.total.flatMap(({ season }) => season ?? []);
+  const pickSeasons = seasonRange({ from: Math.min(...seasons), to: Math.max(...seasons) });
+  const pickCount = predictedMarkets.reduce((sum, market) => sum + (allSeasons(picks[market])?.picks ?? 0), 0);
   const { close, publishedTip, pure, elo } = comparisons.unseen.scores;
   return (
     <section aria-labelledby="in-short" className="scheme-dark rounded-md border border-line bg-sunken p-5 text-text sm:p-8">
@@ -26,10 +29,9 @@ export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: '
       </Heading>
       <dl className="mt-5 grid grid-cols-1 gap-px overflow-hidden border-y border-line bg-line sm:grid-cols-2">
         {(['total', 'moneyline'] as const).map((market) => {
-          const row = lastSeason(picks[market]);
-          if (row === undefined) return null;
-          const name = `${marketNames[market]} picks ${seasonName(row.season)}`;
-          return <RecordFigure key={market} {...figureLook} name={name} {...describeWorth(row)} />;
+          const row = allSeasons(picks[market]);
+          const name = `${marketNames[market]} picks ${pickSeasons}`;
+          return row && <RecordFigure key={market} {...figureLook} name={name} {...describeWorth(row)} />;
         })}
         {publishedTip && close && (
           <RecordFigure
@@ -49,7 +51,8 @@ export function BacktestHeadline({ level: Heading = 'h2' }: { readonly level?: '
         )}
       </dl>
       <p className="mt-4 text-sm text-muted">
-        {howValueGapsWereSet} Closing totals and spreads came without prices: both sides count as 50% each.
+        Of all markets together: {formatCount(pickCount)} picks. {howValueGapsWereSet} Closing totals and spreads came without prices: both
+        sides count as 50% each.
       </p>
     </section>
   );

@@ -159,7 +159,7 @@ export function BacktestPicks() {
                   [{ ...closingValue, n }, formatSignedPercent],
                   [control, formatSignedPercent],
                   formatSignedPercent(claimed),
-                  `${won}–${lost}–${push}`,
+                  [won, lost, push].map(formatCount).join('–'),
                   formatUnits(units),
                   [{ ...profitPerBet, n }, formatSignedPercent],
                   formatCount(n),

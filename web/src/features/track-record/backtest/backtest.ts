@@ -37,10 +37,8 @@ export const howEvaluationWasMeasured = 'measured with every version, and two se
 export const howValueGapsWereSet =
   'Several settings of value gaps were chosen on prices up to June 2024, so no season of picks is an untouched test.';
 
-export const lastSeason = (rows: readonly BacktestPicks[]): (BacktestPicks & { readonly season: number }) | undefined => {
-  const row = rows.findLast(({ season }) => season !== null);
-  return row && row.season !== null ? { ...row, season: row.season } : undefined;
-};
+/** The picks of all measured seasons together, which is also the sample of README.md. */
+export const allSeasons = (rows: readonly BacktestPicks[]): BacktestPicks | undefined => rows.find(({ season }) => season === null);
 
 export function formatWinnersInterval(share: number, games: number): string {
   const { low, high } = wilsonInterval(Math.round(share * games), games);

@@ -4,6 +4,7 @@ import { formatUsDate, noonOf } from '#web/lib/time.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { describePicks, type PickFigure } from '#web/features/track-record/describe-record.ts';
 import { formatUnits } from '#web/features/track-record/format-record.ts';
+import { UnlessPreparing } from '#web/lib/api/preparation.tsx';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TermNote } from '#web/ui/term/term-note.tsx';
@@ -13,7 +14,8 @@ import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 
 export function PickRecord({ record }: { readonly record: RecordSummary }) {
-  return record.filter.origin === 'live' ? <LiveRecord record={record} /> : <ReplayedRecord record={record} />;
+  const figures = record.filter.origin === 'live' ? <LiveRecord record={record} /> : <ReplayedRecord record={record} />;
+  return record.games.settled === 0 ? <UnlessPreparing>{figures}</UnlessPreparing> : figures;
 }
 
 function LiveRecord({ record }: { readonly record: RecordSummary }) {

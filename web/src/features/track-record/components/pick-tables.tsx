@@ -18,7 +18,7 @@ export function PicksTable({ record, search }: { readonly record: RecordSummary;
   const rowOf = (name: string, of: BetRecord) => ({
     name,
     cells: [
-      `${of.won}–${of.lost}–${of.push}`,
+      [of.won, of.lost, of.push].map(formatCount).join('–'),
       formatUnits(of.profit),
       of.claimed === null ? '–' : formatSignedPercent(of.claimed),
       ...worth.map(() => [of.closingValue, formatSignedPercent] as const),
@@ -31,7 +31,7 @@ export function PicksTable({ record, search }: { readonly record: RecordSummary;
       heading="Picks by market and value gap"
       table="bets"
       search={search}
-      lead={`From the last prediction before each tip-off, one unit per pick at the best price then. ${isLive ? `${worthAtCloseText} ` : ''}Each market of a game counts once: with its pick or, if neither side had value, under “Not picked” with the bet on the likelier side. Brackets are 95% intervals.`}
+      lead={`From the last prediction before each tip-off, one unit per pick at the best price then. ${isLive ? `${worthAtCloseText} ` : ''}Each market of a game counts once: with its pick or, without one, under “Not picked” with the bet on the likelier side. Brackets are 95% intervals.`}
     >
       <MeasuredTable
         caption="Picks by market and value gap"
@@ -76,7 +76,7 @@ export function UnitsByMonth({ record, search }: { readonly record: RecordSummar
             <td className="whitespace-nowrap">
               <span className="flex items-center justify-end gap-3">
                 <CenteredBar value={profit} most={most} className="w-16 sm:w-28" />
-                {formatUnits(profit)}
+                <span className="min-w-[7ch]">{formatUnits(profit)}</span>
               </span>
             </td>
             {isLive && <td>{formatUnits(closingValue)}</td>}

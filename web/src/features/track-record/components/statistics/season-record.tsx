@@ -4,7 +4,6 @@ import { StatisticsPart } from '#web/features/track-record/components/record-sec
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
-import { StaticPart } from '#web/lib/hydration/static-part.tsx';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table, TableRow } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -22,11 +21,7 @@ export function SeasonRecord() {
         </>
       }
     >
-      {data && (
-        <StaticPart of={[data]}>
-          <Scores record={data} />
-        </StaticPart>
-      )}
+      {data && <Scores record={data} />}
     </PageSection>
   );
 }

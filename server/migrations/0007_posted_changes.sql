@@ -1,0 +1,1 @@
+ALTER TABLE "stream_events" ADD COLUMN "isPosted" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { Registry } from '@prometheus-io/client';
+import type { PasswordHashing } from '#server/accounts/identity/password-hash.ts';
+import { identifyViewer } from '#server/accounts/sessions/identify-viewer.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db, OpenDatabase } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/load-env.ts';
+import { contentPolicyReports } from '#server/platform/http/content-policy-reports.ts';
+import { refuseDuringOutage } from '#server/platform/http/refuse-during-outage.ts';
+import { siteRoutes } from '#server/platform/http/site-routes.ts';
+import { watchClientAddresses } from '#server/platform/http/watch-client-addresses.ts';
+import { wellKnownRoutes } from '#server/platform/http/well-known-routes.ts';
+import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { observeRequests } from '#server/platform/log/observe-requests.ts';
+import { createRequestLimiter, type RequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
+import { notFound } from '#server/platform/request/errors.ts';
+import { trustedProxies } from '#server/platform/request/trusted-proxies.ts';
+import { openEventHub } from '#server/platform/stream/event-hub.ts';
+import { readOwnWrites } from '#server/platform/stream/read-own-writes.ts';
+import { serveStream } from '#server/platform/stream/serve-stream.ts';
+import { handOverStreams } from '#server/platform/stream/stream-engine.ts';
+import { addCache } from './add-cache.ts';
+import { createAccounts } from './create-accounts.ts';
+import { createBilling } from './create-billing.ts';
+import { addAnswerHooks, createHttpServer } from './create-http-server.ts';
+
+export interface PlatformDeps {
+  readonly env: Env;
+  readonly db: Db;
+  readonly changesDb?: Db;
+  readonly listen: OpenDatabase['listen'];
+  readonly clock: Clock;
+  /** The league's clock, if the league is simulated. Accounts and subscriptions always use the real clock. */
+  readonly leagueClock?: Clock | undefined;
+  readonly log: Log;
+  readonly requestLimiter?: RequestLimiter | undefined;
+  /** Tests replace it, because hashing takes long on purpose. */
+  readonly passwords?: PasswordHashing | undefined;
+  readonly sendMailSoon?: () => void;
+}
+
+/** The HTTP server with everything that each request passes before it reaches a slice. */
+export async function createPlatform(deps: PlatformDeps) {
+  const { env, db, changesDb = db, listen, clock, leagueClock = clock, log, passwords, sendMailSoon = () => undefined } = deps;
+  const { requestLimiter = createRequestLimiter() } = deps;
+  const proxies = trustedProxies(env.TRUSTED_PROXIES);
+  const registry = new Registry();
+  const securityLog = createSecurityLog(log, registry);
+  const app = await createHttpServer({ env, log, proxies, requestLimiter, securityLog });
+  observeRequests(app, registry);
+  sendMailsOf(app, sendMailSoon);
+  const hub = await openEventHub({ db: changesDb, listen, log });
+  app.addHook('onClose', () => hub.close());
+  const billing = createBilling({ env, db, clock, log });
+  const accounts = createAccounts({ env, hub, billing, passwords, sendMailSoon });
+  const cache = addCache(app, { db, clock: leagueClock, hub, log, registry });
+  identifyViewer(app, accounts, () => hub.isAway() || cache.isAway());
+  await addAnswerHooks(app, { env, securityLog });
+  refuseDuringOutage(app, hub.isAway);
+  readOwnWrites(app, hub);
+  const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
+  app.setNotFoundHandler(() => Promise.reject(notFound()));
+
+  siteRoutes(app, env);
+  wellKnownRoutes(app, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, clock });
+  contentPolicyReports(app);
+  const limits = { total: env.STREAMS_MAX, perAddress: env.STREAMS_MAX_PER_ADDRESS };
+  if (env.STREAM_ENGINE_URL) handOverStreams(app, { db: changesDb, hub, log, urls: env.STREAM_ENGINE_URL });
+  else serveStream(app, { hub, limits, registry });
+  return { app, registry, hub, accounts, billing, clientAddresses };
+}
+
+/** A request that changes something may have queued a mail. */
+function sendMailsOf(app: FastifyInstance, sendMailSoon: () => void): void {
+  app.addHook('onResponse', ({ method }, _reply, done) => {
+    if (method !== 'GET' && method !== 'HEAD') sendMailSoon();
+    done();
+  });
+}
