@@ -4,14 +4,12 @@ import path from 'node:path';
 const files = {
   model: '../lab/src/benchmark.ts',
   database: './bench-database.ts',
-  board: './board/bench-board.ts',
   http: './http/bench-http.ts',
   edge: './edge/bench-edge.ts',
   streams: './streams/bench-streams.ts',
-  sockets: './sockets/bench-sockets.ts',
   start: './start/bench-start.ts',
-  growth: './growth/bench-growth.ts',
   ledger: './ledger/bench-ledger.ts',
+  image: './image/bench-image.ts',
 } as const;
 
 const [, , name = ''] = process.argv;

@@ -22,18 +22,21 @@ interface Service {
   readonly healthcheck?: { readonly test: string };
 }
 
-test('every container of compose.yaml is read-only, without capabilities, limited and of an exact version', () => {
+test('every container of compose.yaml is read-only, without capabilities, limited and of a named line', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
-  expect(Object.keys(services)).toEqual(['database', 'migrate', 'product', 'product-two', 'proxy']);
+  expect(Object.keys(services)).toEqual(['database', 'migrate', 'product', 'product-two', 'edge']);
   for (const [name, service] of Object.entries(services)) {
     expect([name, service]).toMatchObject([name, { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }]);
     expect([name, service.mem_limit !== undefined, service.pids_limit !== undefined]).toEqual([name, true, true]);
-    expect([name, service.image]).toEqual([name, expect.stringMatching(/^\$\{COURTLINE_IMAGE:\?|:\d+\.\d+(\.\d+)?(@sha256:\w{64})?$/)]);
+    expect([name, service.image]).toEqual([
+      name,
+      expect.stringMatching(/^\$\{COURTLINE_IMAGE:\?|:\d+(\.\d+)?(-trixie)?(@sha256:\w{64})?$/),
+    ]);
     expect([name, service.network_mode === 'none' || service.networks?.join() === 'front']).toEqual([name, true]);
   }
   expect(services['database']?.network_mode).toBe('none');
   expect(services['product']?.environment?.['DATABASE_URL']).toContain('//courtline_product@');
-  expect(read('Dockerfile')).toMatch(/^FROM debian:\d+\.\d+-slim(@sha256:\w{64})?$/m);
+  expect(read('Dockerfile')).toMatch(/^FROM node:26-trixie-slim(@sha256:\w{64})?$/m);
 });
 
 test('the running product has no password of another role, and cannot replace the socket of the database', () => {
@@ -66,53 +69,75 @@ test('the database counts as healthy when the role of the product can use the fi
 test('no container can read or change logs', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
   const mounted = Object.values(services).flatMap(({ volumes }) => volumes?.map((volume) => volume.split(':')[0]!) ?? []);
-  expect([...new Set(mounted)].toSorted()).toEqual(['./Caddyfile', './database', 'certificates', 'database', 'socket']);
+  expect([...new Set(mounted)].toSorted()).toEqual(['./database', './nginx.conf', 'certificates', 'database', 'socket']);
   for (const service of Object.values(services)) expect(service).toMatchObject({ logging: { driver: 'json-file' } });
 });
 
-type Block = readonly (readonly [line: string, block: Block])[];
-
-/** The directives of a Caddyfile, each with the directives inside its braces. */
-function parseCaddyfile(lines: string[]): Block {
-  const block: [string, Block][] = [];
-  for (let line = lines.shift()?.trim(); line !== undefined && line !== '}'; line = lines.shift()?.trim()) {
-    if (line === '' || line.startsWith('#')) continue;
-    block.push(line.endsWith('{') ? [line.slice(0, -1).trim(), parseCaddyfile(lines)] : [line, []]);
-  }
-  return block;
+/** The directives of a block of nginx.conf, without those of the blocks in it. The beginning is that of the block. */
+function directivesOf(beginning: string): string[] {
+  const lines = read('nginx.conf').split('\n');
+  const start = lines.findIndex((line) => line.trim() === beginning);
+  const indent = lines[start]!.search(/\S/);
+  const end = lines.findIndex((line, index) => index > start && line.search(/\S/) <= indent && line.trim() === '}');
+  return lines.slice(start + 1, end).flatMap((line) => (line.search(/\S/) === indent + 1 ? [line.trim()] : []));
 }
-const within = (block: Block, line: string): Block => block.find(([name]) => name === line)?.[1] ?? [];
+const siteDirectives = () => [...read('nginx.conf').matchAll(/\n\tserver \{\n([^]*?)\n\t\}/g)].map(([, block]) => block!);
 
-test('without TLS the proxy redirects pages and refuses calls of the API', () => {
-  const site = within(parseCaddyfile(read('Caddyfile').split('\n')), 'http://{$SITE_ADDRESS}');
-  // Outside of a handle block Caddy runs redir first, even if it is the last directive.
-  expect(site.map(([name]) => name)).toEqual(['log', 'handle /api/*', 'handle']);
-  expect(within(site, 'handle /api/*')).toEqual([['respond "Use https" 403', []]]);
+test('without TLS the edge redirects pages and refuses calls of the API', () => {
+  const plain = siteDirectives().find((block) => block.includes('listen 80;'))!;
+  expect(plain.match(/location .*/g)).toEqual([
+    'location / { return 301 https://${SITE_ADDRESS}$request_uri; }',
+    'location /api/ { return 403 "Use https"; }',
+  ]);
 });
 
-test('12.1.1, 12.1.2, 12.2.2: the proxy allows TLS 1.2 and 1.3 with the ciphers and public certificates that Caddy chooses', () => {
-  const file = parseCaddyfile(read('Caddyfile').split('\n'));
-  expect(within(within(file, '{$SITE_ADDRESS}'), 'tls')).toEqual([['protocols tls1.2 tls1.3', []]]);
-  // Global options could switch certificates off or replace the authority.
-  expect(within(file, '').map(([name]) => name)).toEqual(['log']);
+test('12.1.1, 12.1.2, 12.2.2: the edge allows TLS 1.2 and 1.3 with ciphers of forward secrecy and a certificate that it obtains', () => {
+  const site = siteDirectives().find((block) => block.includes('listen 443 ssl;'))!;
+  const settings = site.match(/(?<=\t)(?:acme_|ssl_(?:protocols|ciphers|certificate )).*(?=;)/g);
+  expect(settings).toEqual([
+    'acme_certificate letsencrypt',
+    'ssl_certificate $acme_certificate',
+    'ssl_protocols TLSv1.2 TLSv1.3',
+    'ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20',
+  ]);
+  expect(directivesOf('acme_issuer letsencrypt {')).toContain('uri https://acme-v02.api.letsencrypt.org/directory;');
 });
 
-test('the proxy logs neither query strings nor headers, in requests and in failures', () => {
-  const file = parseCaddyfile(read('Caddyfile').split('\n'));
-  const fields = within(within(within(within(file, ''), 'log'), 'format filter'), 'fields').map(([name]) => name);
-  expect(fields).toEqual(['request>uri regexp \\?.* ?[removed]', 'request>headers delete', 'resp_headers delete']);
-  // A site with log settings of its own would write its failures without the filter.
-  for (const site of ['{$SITE_ADDRESS}', 'http://{$SITE_ADDRESS}']) expect(within(within(file, site), 'log')).toEqual([]);
-});
-
-test('the cache of nginx neither stores answers to people with a cookie of ours nor gives them stored ones', () => {
+test('the edge logs neither query strings nor headers, in requests and in failures', () => {
   const text = read('nginx.conf');
-  expect(text).toMatch(/map \$http_cookie \$passes_cache \{\s+default 0;\s+~courtline 1;\s+\}/);
-  for (const line of ['proxy_cache_bypass $passes_cache;', 'proxy_no_cache $passes_cache $arg_token;'])
-    expect(text).toContain(`\t${line}\n`);
-  expect(text, 'lines about requests, with the tokens of their addresses').toMatch(/error_log \S+ crit;/);
+  expect(/log_format .*/.exec(text)?.[0].match(/\$\w+/g)).toEqual(
+    ['remote_addr', 'time_iso8601', 'request_method', 'uri', 'status', 'body_bytes_sent', 'upstream_cache_status'].map(
+      (name) => `$${name}`,
+    ),
+  );
+  expect(text.match(/^\s*access_log .*/gm)).toHaveLength(1);
+  expect(text, 'lines about requests, with the tokens of their addresses').toMatch(/^\terror_log \S+ crit;$/m);
+  expect(text.match(/^\s+error_log .*/gm)).toHaveLength(1);
+});
+
+test('the cache of the edge neither stores answers to people with a cookie of ours nor gives them stored ones', () => {
+  const [any, signedIn, chosen] = directivesOf('map $http_cookie $passes_cache {');
+  expect([any, signedIn]).toEqual(['default 0;', '~courtline 1;']);
+  const pattern = new RegExp(/^~(.+) 1;$/.exec(chosen!)![1]!);
+  expect(['choices=odds=decimal', 'a=b; choices=x', 'mychoices=1', 'a=choices'].map((cookie) => pattern.test(cookie))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const cached = directivesOf('location / {').join('\n');
+  for (const line of ['proxy_cache_bypass $passes_cache;', 'proxy_no_cache $passes_cache $arg_token;']) expect(cached).toContain(line);
   // These directives would serve stored answers for longer than the product allows.
-  expect(text).not.toMatch(/^\s*proxy_cache_(use_stale|valid)/m);
+  expect(read('nginx.conf')).not.toMatch(/^\s*proxy_cache_(use_stale|valid)/m);
+  expect(directivesOf('location = /api/stream {').join()).not.toContain('cache');
+});
+
+test('only the product can name the channels of a stream of the engine', () => {
+  const [streams, ...others] = read('stream-engine.conf')
+    .split(/(?=location )/)
+    .filter((block) => block.includes('nchan_subscriber '));
+  expect(others).toEqual([]);
+  expect(streams).toMatch(/^location ~ \^\/stream\/\(\.\+\)\$ \{\s+internal;/);
 });
 
 test('the systemd unit drops every right that the product does not need', () => {

@@ -38,14 +38,14 @@ export function readVitestReport(reportFile: string): TestRun[] {
   });
 }
 
-export function stageOf(file: string): string {
+function stageOf(file: string): string {
   if (file.startsWith('server/test/processes/')) return 'Processes';
   if (file.endsWith('.api.test.ts')) return 'API on PostgreSQL';
   if (file.endsWith('.component.test.tsx')) return 'Components';
   return file.startsWith('sandbox/') ? 'Simulated vendors' : 'Unit and property tests';
 }
 
-export const storyStage = 'Stories in a browser';
+const storyStage = 'Stories in a browser';
 
 interface Suite {
   readonly file: string;

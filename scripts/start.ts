@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv, type Env } from '#server/platform/env/load-env.ts';
+import { showPreparation } from './show-preparation.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,7 +33,13 @@ async function start(): Promise<void> {
 
   printVendors(env);
   for (const page of sandbox?.pages ?? []) print(`  ${page.url}  ${page.title}`);
+  // The simulated season takes half a minute. The seasons of a real league take most of an hour, and odds are shown meanwhile.
+  if (env.isSimulated && (await server.readPreparation()).progress) {
+    print(`${env.PUBLIC_URL} is open. Predictions and picks appear when the season is prepared.`);
+    await showPreparation(server.readPreparation);
+  }
   print(`Courtline is ready at ${env.PUBLIC_URL}`);
+  await showPreparation(server.readPreparation);
 }
 
 /** In a demonstration everyone may read every mail and move the clock, so it must not reach real data, people or payments. */

@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util';
-import { requestText, startLoadGenerator } from '#bench/load/start-load-generator.ts';
-import { measureFreshness } from '#bench/http/measure-freshness.ts';
 import { printTable } from '#bench/support/print-table.ts';
+import { sendRequests } from '#bench/support/send-requests.ts';
 import { startEnvironment, startLoadedProduct } from '#bench/support/start-environment.ts';
 import { startNginx } from '#bench/support/start-proxy.ts';
+import { percentile } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { countPremiumBytes, listPublicPaths } from './crawl.ts';
+import { measureFreshness } from './measure-freshness.ts';
+import { measureTls } from './measure-tls.ts';
 import { visitAsMembers } from './visit-as-members.ts';
 
 /*
  * `npm run bench -- edge` measures nginx with deploy/nginx.conf in front of one process, while prices change: the share of anonymous
- * requests that reaches the product, the oldest answer, answers to members behind the same cache, and premium numbers in the cache.
+ * requests that reaches the product, the oldest answer, answers to members behind the same cache, and premium numbers in the cache; then
+ * with TLS 1.3 its answers against a file of the same bytes.
  * --rate 2000 --seconds 30
  * --database URL  an existing PostgreSQL database; the demonstration data stays in it for the next run
  */
@@ -25,19 +28,23 @@ const seldomRead = '/predictions?seldom';
 await withCleanup(async (cleanup) => {
   const environment = await startEnvironment(cleanup, { databaseUrl: values.database, variables: { ADMIN_TOKEN: token } });
   const product = await startLoadedProduct(environment);
-  const edge = await startNginx(cleanup, product.url);
+  const edge = await startNginx(cleanup, [product.url]);
   const paths = await listPublicPaths(product.url);
-  const requests = paths.flatMap((path) =>
-    ['gzip, deflate, br, zstd', 'gzip'].map((encodings) => requestText(path, { 'accept-encoding': encodings })),
+  // Each address may have few pages rendered a minute, so every path is read from one of its own.
+  const requests = paths.flatMap((path, index) =>
+    ['gzip, deflate, br, zstd', 'gzip'].map((encodings) => ({
+      url: edge.url + path,
+      headers: { 'accept-encoding': encodings, 'x-forwarded-for': `10.0.0.${index}` },
+    })),
   );
-  const loader = startLoadGenerator(cleanup);
 
   const answeredBefore = await countAnswers(product.url);
   const membersDone = visitAsMembers(environment.db, edge.url, seconds);
-  const load = loader.run({ host: '127.0.0.1', port: edge.port, request: requests, connections: 2 * requests.length, seconds, rate });
+  const requestOf = (index: number) => requests[index % requests.length]!;
+  const load = sendRequests({ requestOf, connections: 64, seconds, rate });
   const rates = { '/api/predictions/latest': rate / 20, '/predictions': rate / 20, [seldomRead]: 0.2 };
-  const ages = await measureFreshness(cleanup, environment, [edge], { seconds, rates });
-  const [{ responses, byStatus, p99Ms }, members] = await Promise.all([load, membersDone]);
+  const ages = await measureFreshness(cleanup, environment, edge, { seconds, rates });
+  const [{ responses, byStatus, latenciesMs }, members] = await Promise.all([load, membersDone]);
   const reached = (await countAnswers(product.url)) - answeredBefore - members;
   const anonymous = responses + ages.reduce((sum, age) => sum + age.responses, 0);
 
@@ -46,7 +53,7 @@ await withCleanup(async (cleanup) => {
       'anonymous requests/s': (anonymous / seconds).toFixed(0),
       addresses: paths.length,
       'statuses of the mix': JSON.stringify(byStatus),
-      'p99 ms': p99Ms.toFixed(1),
+      'p99 ms': percentile(latenciesMs, 0.99).toFixed(1),
       'reached the product': reached,
       share: `${((100 * reached) / anonymous).toFixed(2)} %`,
     },
@@ -58,6 +65,7 @@ await withCleanup(async (cleanup) => {
       'premium bytes for visitors': await countPremiumBytes(environment.db, edge.url, paths),
     },
   ]);
+  printTable(await measureTls(cleanup, product, seconds / 10));
 });
 
 /** All answers of the product so far, without those for monitoring. */

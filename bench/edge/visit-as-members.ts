@@ -3,7 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 
-const pauseMs = 50;
+const pauseMs = 1000;
 const withOdds = ['/predictions', '/', '/api/predictions/latest', '/api/predictions/premium'];
 
 /**
@@ -13,7 +13,7 @@ const withOdds = ['/predictions', '/', '/api/predictions/latest', '/api/predicti
 export async function visitAsMembers(db: Db, url: string, seconds: number): Promise<number> {
   let requests = 0;
   async function read(address: string, cookie: string) {
-    const answer = await fetch(`${url}${address}`, { headers: { cookie }, redirect: 'manual' });
+    const answer = await fetch(`${url}${address}`, { headers: { cookie, 'x-forwarded-for': '10.1.0.1' }, redirect: 'manual' });
     requests += 1;
     const isUncached = answer.headers.get('x-cache') === 'BYPASS' && (answer.headers.get('cache-control') ?? '').includes('no-store');
     if (!isUncached) throw new Error(`An answer to a member from ${address} could reach others`);

@@ -1,16 +1,17 @@
-import { type LoadGenerator, requestText } from '#bench/load/start-load-generator.ts';
+import { sendRequests } from '#bench/support/send-requests.ts';
 import type { Environment, Product } from '#bench/support/start-environment.ts';
+import { percentile } from '#bench/support/statistics.ts';
 import { hashPasswords } from '#server/accounts/identity/password-hash.ts';
 import { users } from '#server/schema/accounts.ts';
 
-const publicRate = 500;
+const publicRate = 200;
 const maxLogins = 2000;
 const password = 'correct horse battery';
 
+/** Logins, as many at the same time as are in progress, beside public requests. */
 export async function measureLogins(
   { db }: Environment,
-  product: Product,
-  loader: LoadGenerator,
+  { url }: Product,
   { seconds, inProgress }: { seconds: number; inProgress: number },
 ) {
   const names = await createUsers(db);
@@ -18,22 +19,22 @@ export async function measureLogins(
   let logins = 0;
   const logInUntilEnd = async () => {
     while (Date.now() < endsAt && names.length > 0) {
-      await logIn(product.url, names.pop()!, names.length);
+      await logIn(url, names.pop()!, names.length);
       logins += 1;
     }
   };
-  const [result] = await Promise.all([
-    loader.run({
-      host: '127.0.0.1',
-      port: product.port,
-      request: requestText('/api/predictions/latest', { accept: 'application/json', 'accept-encoding': 'br' }),
-      connections: 32,
-      seconds,
-      rate: publicRate,
-    }),
+  const headers = { accept: 'application/json', 'accept-encoding': 'br' };
+  const requestOf = () => ({ url: `${url}/api/predictions/latest`, headers });
+  const [{ latenciesMs }] = await Promise.all([
+    sendRequests({ requestOf, connections: 32, seconds, rate: publicRate }),
     ...Array.from({ length: inProgress }, logInUntilEnd),
   ]);
-  return { inProgress, loginsPerSecond: logins / seconds, p50Ms: result.p50Ms, p99Ms: result.p99Ms };
+  return {
+    [`logins in progress, beside ${publicRate} public requests/s`]: inProgress,
+    'logins/s': (logins / seconds).toFixed(1),
+    'public p50 ms': percentile(latenciesMs, 0.5).toFixed(2),
+    'public p99 ms': percentile(latenciesMs, 0.99).toFixed(2),
+  };
 }
 
 /** Limits count logins per account, so each login uses another one. */

@@ -1,103 +1,63 @@
-import { availableParallelism } from 'node:os';
-import { type LoadGenerator, type LoadResult, type LoadRun, requestText } from '#bench/load/start-load-generator.ts';
-import { processorTime, stolenTime } from '#bench/support/processor-time.ts';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { processorTime } from '#bench/support/processor-time.ts';
+import { runLoad } from '#bench/support/run-load.ts';
+import type { Request } from '#bench/support/send-requests.ts';
+import type { Child } from '#bench/support/start-child.ts';
 import type { Product } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';
-import { captureResponse, describeResponseDifference, headerOf } from './capture-response.ts';
-import type { MeasuredRequest } from './measured-requests.ts';
-import type { BareServer } from './start-bare-server.ts';
+import type { BareResponse } from './bare-server.ts';
 
-export interface RatioOptions {
+interface RatioOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
 }
 
-interface Target {
-  readonly port: number;
-  readonly pid: number;
-}
+/** Until V8 has compiled what answers the request. */
+const warmUpSeconds = 3;
 
-type Targets = Record<'bare' | 'product', Target>;
-
-/**
- * Loads the bare server and the product in turn with the same request and response. Every figure is the median of the half of the
- * rounds in which the host took the least processor time from this machine, whatever their results are.
- */
-export async function measureBareServerRatio(
-  { loader, bare, product }: { loader: LoadGenerator; bare: BareServer; product: Product },
-  measuredRequest: MeasuredRequest,
-  options: RatioOptions,
+/** Loads the bare server and the product in turn with the same request and response. Every figure is the median of the rounds. */
+export async function measureRatio(
+  { bare, product }: { bare: Child; product: Product },
+  { url, headers }: Request,
+  { rounds, seconds, connections }: RatioOptions,
 ) {
-  const { path, status } = measuredRequest;
-  const response = await captureResponse(product.port, path, await headersNow(product.port, measuredRequest));
-  if (response.status !== status) throw new Error(`${path} answered ${response.status} instead of ${status}`);
-  const barePort = await bare.answerWith(response);
-  const difference = describeResponseDifference(response, await captureResponse(barePort, path, measuredRequest.headers));
-  if (difference) throw new Error(`The bare server does not send the response of ${path}: ${difference}`);
-
-  const targets = { bare: { port: barePort, pid: bare.pid }, product } satisfies Targets;
-  const load = async (target: Target, seconds: number) => {
-    const request = requestText(path, await headersNow(product.port, measuredRequest));
-    return measureLoad(loader, target, { request, status, seconds, connections: options.connections });
+  const response = await capture({ url, headers });
+  const { port } = await bare.request<{ port: number }>(response);
+  const load = async (pid: number, address: string, duration = seconds) => {
+    const before = processorTime(pid);
+    const { responses, perSecond } = await runLoad({ url: address, headers, connections, seconds: duration });
+    return { perSecond, microseconds: ((processorTime(pid) - before) * 1e6) / responses };
   };
-  for (const target of Object.values(targets)) await load(target, Math.min(1, options.seconds));
-  const all: Round[] = [];
-  while (all.length < options.rounds) {
-    const stolenBefore = stolenTime();
-    const loadOne = (name: keyof Targets) => load(targets[name], options.seconds);
+  const loadProduct = (duration?: number) => load(product.pid, url, duration);
+  const loadBare = (duration?: number) => load(bare.pid, `http://127.0.0.1:${port}${new URL(url).pathname}`, duration);
+  await loadBare(warmUpSeconds);
+  await loadProduct(warmUpSeconds);
+  const pairs: Record<'product' | 'bare', Awaited<ReturnType<typeof load>>>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
     // Each server is the first of a round equally often.
-    const first = all.length % 2 === 0 ? await loadOne('bare') : undefined;
-    const product = await loadOne('product');
-    const bare = first ?? (await loadOne('bare'));
-    all.push({ bare, product, stolen: stolenTime() - stolenBefore });
+    const first = round % 2 === 0 ? await loadBare() : undefined;
+    const ofProduct = await loadProduct();
+    pairs.push({ product: ofProduct, bare: first ?? (await loadBare()) });
   }
-  const rounds = all.toSorted((a, b) => a.stolen - b.stolen).slice(0, Math.ceil(all.length / 2));
+  const of = (value: (pair: (typeof pairs)[number]) => number) => median(pairs.map(value));
   return {
-    bytes: response.body.length,
-    ratio: median(rounds.map((round) => round.product.rate / round.bare.rate)),
-    processorRatio: median(rounds.map((round) => round.bare.microseconds / round.product.microseconds)),
-    stolenShare: Math.max(...rounds.map((round) => round.stolen / (2 * options.seconds))) / availableParallelism(),
-    bare: medians(rounds.map(({ bare }) => bare)),
-    product: medians(rounds.map(({ product }) => product)),
-    loaderShare: Math.max(...rounds.map((round) => round.bare.processorShare)),
-    broken: rounds.reduce((sum, round) => sum + round.product.broken, 0),
+    bytes: Buffer.from(response.body, 'base64').length,
+    'ratio of requests/s': of((pair) => pair.product.perSecond / pair.bare.perSecond).toFixed(3),
+    'of CPU': of((pair) => pair.bare.microseconds / pair.product.microseconds).toFixed(3),
+    'requests/s': `${of((pair) => pair.product.perSecond).toFixed(0)} / ${of((pair) => pair.bare.perSecond).toFixed(0)}`,
+    'CPU µs': `${of((pair) => pair.product.microseconds).toFixed(0)} / ${of((pair) => pair.bare.microseconds).toFixed(0)}`,
   };
 }
 
-/** The headers of the request, with the ETag of this moment if the request is conditional. */
-async function headersNow(port: number, { path, headers, isConditional }: MeasuredRequest): Promise<Readonly<Record<string, string>>> {
-  if (!isConditional) return headers;
-  const tag = headerOf(await captureResponse(port, path, headers), 'etag');
-  if (tag === undefined) throw new Error(`${path} has no ETag`);
-  return { ...headers, 'if-none-match': tag };
-}
-
-type Measured = Awaited<ReturnType<typeof measureLoad>>;
-
-type Round = Record<keyof Targets, Measured> & {
-  /** Seconds of processor time that the host took from this machine. */
-  readonly stolen: number;
-};
-
-function medians(measured: readonly Measured[]) {
-  return {
-    rate: median(measured.map(({ rate }) => rate)),
-    microseconds: median(measured.map(({ microseconds }) => microseconds)),
-  };
-}
-
-async function measureLoad(
-  loader: LoadGenerator,
-  { port, pid }: Target,
-  { status, ...run }: Omit<LoadRun, 'host' | 'port'> & { status: number },
-): Promise<LoadResult & { rate: number; microseconds: number }> {
-  const before = processorTime(pid);
-  const result = await loader.run({ host: '127.0.0.1', port, ...run });
-  const used = processorTime(pid) - before;
-  const others = Object.keys(result.byStatus).filter((other) => Number(other) !== status);
-  // After a change, a conditional request correctly gets the complete answer (200) instead of 304.
-  if (others.some((other) => !(status === 304 && other === '200')))
-    throw new Error(`Unexpected responses: ${JSON.stringify(result.byStatus)}`);
-  return { ...result, rate: result.responses / result.seconds, microseconds: (used * 1e6) / result.responses };
+/** A response as it was on the wire, without the headers that Node writes itself. */
+async function capture({ url, headers }: Request): Promise<BareResponse> {
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  const { rawHeaders, statusCode } = response;
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+  const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1]!] as const] : []));
+  const own = pairs.filter(([name]) => !/^(date|connection|keep-alive)$/i.test(name));
+  return { headers: own.flat(), body: (await buffer(response)).toString('base64') };
 }

@@ -16,11 +16,11 @@ import { createLog } from '#server/platform/log/log.ts';
 import { ledgerCheckpoints } from '#server/schema/ledger-log.ts';
 import { checkGame } from '#web/features/predictions/ledger/check-game.ts';
 import { startPostgres } from '../../server/test/database/start-postgres.ts';
-import { addEntries } from '../../server/test/ledger/add-entries.ts';
+import { addEntries, tipOff } from '../../server/test/ledger/add-entries.ts';
 import { printStep, printTable } from '#bench/support/print-table.ts';
 import { median } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
-import { authorities, fillLedger, startsAt } from './fill-ledger.ts';
+import { authorities, fillLedger } from './fill-ledger.ts';
 
 /*
  * `npm run bench -- ledger [--entries N] [--database URL] [--fill]` fills a ledger with stamped checkpoints, and measures how long it takes
@@ -44,7 +44,7 @@ await withCleanup(async (cleanup) => {
   const roots = path.join(folder, 'roots.pem');
   writeFileSync(roots, authorities.map(({ rootPem }) => rootPem).join('\n'));
   const env = loadEnv({ NODE_ENV: 'test', TIMESTAMP_ROOTS: roots });
-  const clock = { now: () => startsAt };
+  const clock = { now: () => tipOff };
   const deps = { db, clock, logSettings: env };
   await fillLedger(deps, Number(values.entries));
   // On a server PostgreSQL collects these statistics by itself. Without them it sorts the entries of every file of contents on disk.

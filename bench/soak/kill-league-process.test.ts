@@ -9,7 +9,7 @@ import { priceChanges } from '#server/schema/odds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
-import { historyLoadName } from '#server/wiring/refresh-league.ts';
+import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { testSeed } from '../../server/test/random/random-tests.ts';
 import { runJobs, startJobProcess } from './job-process.ts';

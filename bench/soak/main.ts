@@ -33,7 +33,7 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
   'fresh-clone': ['bench/soak/product/fresh-clone.test.ts'],
   release: ['bench/soak/product/release.test.ts'],
   faults: ['bench/soak/faults/faults.test.ts'],
-  rolling: ['bench/soak/rolling/rolling.test.ts', 'bench/soak/rolling/previous-release.test.ts'],
+  rolling: ['bench/soak/rolling/rolling.test.ts'],
   monitoring: ['bench/soak/monitoring.test.ts'],
   backup: ['bench/soak/backup.test.ts'],
   recovery: ['bench/soak/recovery.test.ts'],

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { connectPostgres } from '#server/platform/database/open-postgres.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
-import { historyLoadName } from '#server/wiring/refresh-league.ts';
+import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import { measureChangeDelay } from './measure-age.ts';
 import { pgBouncerPoolSize, startPgBouncer } from './start-pgbouncer.ts';
 import { databaseProxy } from '../../server/test/database/database-proxy.ts';
@@ -49,15 +49,17 @@ test('two processes work behind PgBouncer in transaction mode, also after its re
 
   await signUp(first, second);
 
-  // A price changes through one process. Both send it, and their prepared answers follow.
+  // A price changes through one process. Both send it, and their answers in memory follow.
   const streams = await Promise.all([first, second].map((url) => openStreamAt(url)));
   await Promise.all(streams.map((stream) => stream.waitFor(({ event }) => event === 'hello')));
   const before = await latest(second);
-  const from = Math.max(...streams.map(({ messages }) => messages[0]!.id));
+  const [{ from } = { from: 0 }] = await db
+    .select({ from: sql<number>`coalesce(max(${streamEvents.id}), 0)`.mapWith(Number) })
+    .from(streamEvents);
   const isPrice = and(eq(streamEvents.topic, 'prices'), gt(streamEvents.id, from));
   await expect.poll(async () => (await db.select().from(streamEvents).where(isPrice)).length).toBeGreaterThan(10);
   const [change] = await db.select().from(streamEvents).where(isPrice);
-  await Promise.all(streams.map((stream) => stream.waitFor(({ event, id }) => event === 'games' && id >= change!.id)));
+  await Promise.all(streams.map((stream) => stream.waitFor(({ data }) => JSON.stringify(data).includes(`"prices:${change!.subject}"`))));
   await expect.poll(() => latest(second)).not.toBe(before);
 
   const runs = await db

@@ -1,18 +1,24 @@
+import { loadavg } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LoadGenerator, requestText, startLoadGenerator } from '#bench/load/start-load-generator.ts';
+import { eq } from 'drizzle-orm';
 import { memoryOfFolder } from '#bench/support/memory.ts';
 import { printStep, printTable } from '#bench/support/print-table.ts';
+import { sendRequests } from '#bench/support/send-requests.ts';
 import { percentile } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import type { OperatorStatus } from '#contract/status.ts';
 import { routes } from '#contract/routes/routes.ts';
-import { historyLoadName } from '#server/wiring/refresh-league.ts';
+import { historyLoadName } from '#server/games/history/read-preparation.ts';
+import { openDatabaseOfProduct } from '#server/platform/database/open-database.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { predictions } from '#server/schema/predictions.ts';
 import { createClone, type Clone } from './start-clone.ts';
 
 /*
- * `npm run bench -- start` clones the last commit and starts it with the default settings: time until it is ready, latency of
- * the home page while the demonstration league is replayed, memory after that, and the time of a later start. Packages that are
- * not in npm's cache are downloaded; run it twice to measure with a warm cache.
+ * `npm run bench -- start` clones the last commit and starts it with the default settings: the times from the command to the first page,
+ * the first prediction, the first pick, the end of the replay and "ready", latency of the home page during the replay, memory after it,
+ * and the time of a later start. Packages that are not in npm's cache are downloaded; run it twice to measure with a warm cache.
  */
 const requestsPerSecond = 20;
 const maxReplayMs = 600_000;
@@ -21,9 +27,13 @@ const settleMs = 60_000;
 
 await withCleanup(async (cleanup) => {
   const clone = await createClone(cleanup);
+  const startedAt = Date.now();
   const first = await clone.start();
-  printStep(`ready after ${first.seconds.toFixed(1)} s`);
-  const replay = await measureReplay(startLoadGenerator(cleanup), clone);
+  printStep(`the first page after ${first.openedAfter.toFixed(1)} s`);
+  const issued = watchPredictions(clone, startedAt);
+  const replay = await measureReplay(clone, startedAt);
+  const [prediction, pick] = await issued;
+  const [load] = loadavg();
   await sleep(settleMs);
   const memory = memoryOfFolder(clone.folder).filter(({ command }) => !/^(npm|sh) /.test(command));
   await first.stop();
@@ -31,9 +41,13 @@ await withCleanup(async (cleanup) => {
   await later.stop();
   printTable([
     {
-      'first start s': first.seconds.toFixed(1),
-      'later start s': later.seconds.toFixed(1),
-      'replay s': replay.seconds.toFixed(0),
+      'first page s': first.openedAfter.toFixed(1),
+      'ready s': (await first.readyAfter).toFixed(1),
+      'first prediction s': prediction?.toFixed(1) ?? '–',
+      'first pick s': pick?.toFixed(1) ?? '–',
+      'end of replay s': replay.seconds.toFixed(1),
+      'later start s': later.openedAfter.toFixed(1),
+      'load of machine': load!.toFixed(1),
       '/ p50 ms': percentile(replay.latenciesMs, 0.5).toFixed(1),
       '/ p99 ms': percentile(replay.latenciesMs, 0.99).toFixed(1),
       '/ slowest ms': Math.max(...replay.latenciesMs).toFixed(0),
@@ -45,19 +59,29 @@ await withCleanup(async (cleanup) => {
   );
 });
 
-async function measureReplay(loader: LoadGenerator, clone: Clone) {
-  const startedAt = Date.now();
+/** The times of the first live prediction and of the first with a pick, if there is one when the first page shows the former. */
+async function watchPredictions({ folder }: Clone, startedAt: number): Promise<(number | undefined)[]> {
+  const settings = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined, DATA_DIR: path.join(folder, '.data') };
+  const database = await openDatabaseOfProduct(settings, createLog('silent'));
+  const { db } = database;
+  const live = () => db.select({ content: predictions.content }).from(predictions).where(eq(predictions.replay, false));
+  let issued = await live();
+  while (issued.length === 0 && Date.now() - startedAt < maxReplayMs) {
+    await sleep(200);
+    issued = await live();
+  }
+  const seconds = (Date.now() - startedAt) / 1000;
+  const hasPick = issued.some(({ content }) => Object.values(content.picks).some((bet) => bet !== null));
+  await database.close();
+  return [issued.length > 0 ? seconds : undefined, hasPick ? seconds : undefined];
+}
+
+async function measureReplay(clone: Clone, startedAt: number) {
+  const requestOf = () => ({ url: `http://localhost:${clone.port}/`, headers: { accept: 'text/html', 'accept-encoding': 'br' } });
   const latenciesMs: number[] = [];
   while (!(await isReplayed(clone))) {
     if (Date.now() - startedAt > maxReplayMs) throw new Error(`The replay did not end within ${maxReplayMs / 1000} s`);
-    const result = await loader.run({
-      host: 'localhost',
-      port: clone.port,
-      request: requestText('/', { accept: 'text/html', 'accept-encoding': 'br' }),
-      connections: 16,
-      seconds: 2,
-      rate: requestsPerSecond,
-    });
+    const result = await sendRequests({ requestOf, connections: 16, seconds: 1, rate: requestsPerSecond });
     latenciesMs.push(...result.latenciesMs);
   }
   return { seconds: (Date.now() - startedAt) / 1000, latenciesMs };

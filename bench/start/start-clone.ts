@@ -11,7 +11,8 @@ export interface Clone {
   readonly folder: string;
   readonly port: number;
   readonly adminToken: string;
-  start(): Promise<{ seconds: number; stop(): Promise<void> }>;
+  /** Resolves when pages can be opened. */
+  start(): Promise<{ openedAfter: number; readyAfter: Promise<number>; stop(): Promise<void> }>;
 }
 
 export async function createClone(cleanup: AsyncDisposableStack): Promise<Clone> {
@@ -47,18 +48,21 @@ async function npmStart(cleanup: AsyncDisposableStack, cwd: string, env: Record<
   };
   cleanup.defer(() => stop('SIGKILL'));
   let output = '';
-  await new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new Error(`npm start was not ready:\n${output}`));
-    const timeout = setTimeout(fail, maxStartSeconds * 1000);
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        if (!output.includes('Courtline is ready')) return;
-        clearTimeout(timeout);
-        resolve();
-      });
-    }
-    child.once('exit', fail);
-  });
-  return { seconds: (performance.now() - startedAt) / 1000, stop: () => stop('SIGINT') };
+  const printed = (pattern: RegExp) =>
+    new Promise<number>((resolve, reject) => {
+      const fail = () => reject(new Error(`npm start did not print ${pattern.source}:\n${output}`));
+      const timeout = setTimeout(fail, maxStartSeconds * 1000);
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk.toString();
+          if (!pattern.test(output)) return;
+          clearTimeout(timeout);
+          resolve((performance.now() - startedAt) / 1000);
+        });
+      }
+      child.once('exit', fail);
+    });
+  const readyAfter = printed(/Courtline is ready/);
+  readyAfter.catch(() => undefined);
+  return { openedAfter: await printed(/ is open\.|Courtline is ready/), readyAfter, stop: () => stop('SIGINT') };
 }

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { startChild } from '#bench/support/start-child.ts';
 
-export type ReaderRequest =
-  | { readonly open: number; readonly port: number; readonly isTls: boolean }
-  | { readonly version: number; readonly maxSeconds: number };
+export type ReaderRequest = { readonly open: number; readonly port: number } | { readonly version: number; readonly maxSeconds: number };
 
 export interface ReaderAnswer {
   readonly open: number;
@@ -11,7 +9,7 @@ export interface ReaderAnswer {
   readonly arrivedAt: readonly number[];
 }
 
-interface StreamReader {
+export interface StreamReader {
   request(message: ReaderRequest): Promise<ReaderAnswer>;
 }
 

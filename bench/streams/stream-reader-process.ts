@@ -1,15 +1,12 @@
-import http2 from 'node:http2';
 import net from 'node:net';
-import tls from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestText } from '#bench/load/start-load-generator.ts';
+import { requestText } from '#bench/support/request-text.ts';
 import { versionPattern } from '#bench/support/change-price.ts';
 import type { ReaderAnswer, ReaderRequest } from './start-stream-reader.ts';
 
 /** Streams per source address. One address has about 28,000 ports, and the product limits the streams of an address. */
 const streamsPerAddress = 200;
 const openedAtOnce = 100;
-const request = requestText('/api/stream', { accept: 'text/event-stream' });
 const version = new RegExp(versionPattern);
 /** Characters that are kept of the last chunk, to find a version that arrives in two chunks. A version has fewer characters. */
 const overlap = 16;
@@ -27,8 +24,7 @@ process.on('message', (message: ReaderRequest) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-async function openStreams({ open: count, port, isTls }: { open: number; port: number; isTls: boolean }): Promise<ReaderAnswer> {
-  const openStream = isTls ? openTlsStream : openPlainStream;
+async function openStreams({ open: count, port }: { open: number; port: number }): Promise<ReaderAnswer> {
   for (let first = 0; first < count; first += openedAtOnce) {
     const batch = Array.from({ length: Math.min(openedAtOnce, count - first) }, (_, index) => openStream(port, addressOf(first + index)));
     await Promise.all(batch);
@@ -57,7 +53,7 @@ function readStream(onOpen: (beginning: string) => void): (text: string) => void
   };
 }
 
-function openPlainStream(port: number, localAddress: string): Promise<void> {
+function openStream(port: number, localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let isOpen = false;
     const read = readStream((beginning) => {
@@ -72,34 +68,12 @@ function openPlainStream(port: number, localAddress: string): Promise<void> {
     };
     const socket = net.connect({ host: '127.0.0.1', port, localAddress, onread: { buffer, callback } });
     socket.once('error', reject);
-    socket.once('connect', () => socket.write(request));
+    // An engine passes on what the edge says about the address.
+    const headers = { accept: 'text/event-stream', 'x-forwarded-for': localAddress };
+    socket.once('connect', () => socket.write(requestText('/api/stream', headers)));
     socket.once('close', () => {
       if (isOpen) open -= 1;
       else reject(new Error('A stream was closed before its first event'));
-    });
-  });
-}
-
-/** A connection with TLS and HTTP/2 for each stream, as in a browser. The proxy has made its certificate itself, so it is not checked. */
-function openTlsStream(port: number, localAddress: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect({ host: '127.0.0.1', port, localAddress });
-    const createConnection = () => tls.connect({ socket, servername: 'localhost', ALPNProtocols: ['h2'], rejectUnauthorized: false });
-    const session = http2.connect(`https://localhost:${port}`, { createConnection });
-    session.once('error', reject);
-    const stream = session.request({ ':path': '/api/stream', accept: 'text/event-stream' });
-    stream.setEncoding('latin1').once('error', reject);
-    stream.once('response', ({ ':status': status }) => status !== 200 && reject(new Error(`A stream was refused with ${status}`)));
-    let isOpen = false;
-    const read = readStream(() => {
-      isOpen = true;
-      open += 1;
-      resolve();
-    });
-    stream.on('data', read);
-    stream.once('close', () => {
-      if (isOpen) open -= 1;
-      session.destroy();
     });
   });
 }

@@ -1,3 +1,5 @@
+import { minuteMs } from '#domain/durations.ts';
+import { expiryOf } from '#domain/market/usable-price.ts';
 import { appendPriceChanges, listPrices, savePrices } from '#server/odds/feed/price-store.ts';
 import type { Price } from '#server/schema/odds.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -30,7 +32,9 @@ export async function selectChangingPrice(cleanup: AsyncDisposableStack, db: Db,
 async function store(db: Db, price: Price): Promise<number> {
   const now = new Date();
   await db.transaction(async (transaction) => {
-    await savePrices(transaction, [{ ...price, quotedAt: now, seenAt: now }]);
+    await savePrices(transaction, [
+      { ...price, quotedAt: now, seenAt: now, changedAt: now, expiresAt: new Date(expiryOf(now.getTime(), minuteMs)) },
+    ]);
     await appendPriceChanges(transaction, [{ ...price, quotedAt: now, recordedAt: now }]);
     await publishChanges(transaction, 'prices', [price.gameId]);
   });

@@ -13,7 +13,10 @@ export function processorTime(pid: number): number {
   return (Number(values[11]) + Number(values[12])) / ticksPerSecond;
 }
 
-export function stolenTime(): number {
-  const [all] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
-  return Number(all!.trim().split(/ +/)[8]) / ticksPerSecond;
-}
+export const processorSeconds = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + processorTime(pid), 0);
+
+/** The process and those that it has started, such as the workers of nginx. */
+export const withChildren = (pid: number): number[] => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number),
+];

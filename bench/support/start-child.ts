@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 
-interface Child {
+export interface Child {
   readonly pid: number;
   request<Answer>(message: object): Promise<Answer>;
 }

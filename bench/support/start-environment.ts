@@ -9,7 +9,7 @@ import { startSandbox } from '#scripts/start-sandbox.ts';
 import { findHistoryLoad } from '#server/games/history/history-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
-import { historyLoadName } from '#server/wiring/refresh-league.ts';
+import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import { startPostgres } from '../../server/test/database/start-postgres.ts';
 import { freePort } from '../../server/test/processes/free-port.ts';
 import { printStep } from './print-table.ts';

@@ -1,72 +1,74 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import https from 'node:https';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/test/processes/free-port.ts';
-import { caddy, canUnpackPrograms, h2load, nginx, promtool, unpackPrograms } from '#scripts/programs/unpack-programs.ts';
+import { canUnpackPrograms, h2load, nginx, promtool, redis, unpackPrograms } from '#scripts/programs/unpack-programs.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../deploy');
-const programs = { caddy, nginx, h2load, promtool };
+const programs = { nginx, h2load, promtool, 'redis-server': redis };
 
 type Cleanup = Pick<AsyncDisposableStack, 'defer'>;
 
-interface Proxy {
-  readonly url: string;
-  readonly port: number;
-  readonly pid: number;
-}
-
-/** Starts Caddy in front of processes, with the shipped settings for them. With `isTls` it speaks TLS 1.3 with a certificate of its own. */
-export async function startCaddy(cleanup: Cleanup, urls: readonly string[], { isTls = false } = {}): Promise<Proxy> {
-  const settings = /reverse_proxy [^{]*(\{[^}]*\})/.exec(readFileSync(path.join(deploy, 'small-machine/Caddyfile'), 'utf8'))?.[1];
-  if (settings === undefined) throw new Error('The shipped Caddyfile has no reverse_proxy.');
+/**
+ * Starts nginx (1.28 or later) with the shipped configuration in front of processes, with one worker and a certificate of its own, or
+ * without TLS. Its clients name their addresses themselves. It also serves `file`, a compressed one, at `/file`.
+ */
+export async function startNginx(cleanup: Cleanup, urls: readonly string[], { isTls = false, file = '/dev/null' } = {}) {
+  const servers = urls.map((url) => `server ${new URL(url).host} fail_timeout=2s;`).join(' ');
+  const filled = { SITE_ADDRESS: 'localhost', PROCESSES: servers, STREAMS: servers, RESOLVER: '127.0.0.1' };
+  const absent = isTls ? 'load_module|acme_certificate|listen \\[' : 'load_module|acme_certificate|listen \\[|ssl_|http2';
   const port = await freePort();
-  const processes = urls.map((url) => `127.0.0.1:${new URL(url).port}`).join(' ');
-  const site = isTls ? `https://localhost:${port} {\n\ttls internal {\n\t\tprotocols tls1.3\n\t}\n` : `http://127.0.0.1:${port} {\n`;
-  const options = `{\n\tadmin off\n\tskip_install_trust\n\tauto_https ${isTls ? 'disable_redirects' : 'off'}\n}\n`;
-  return startProxy(cleanup, 'caddy', {
-    url: isTls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
-    settings: () => `${options}${site}\treverse_proxy ${processes} ${settings}\n}\n`,
-    args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
+  const edge = await startProxy(cleanup, port, 'nginx.conf', (settings, folder) => {
+    if (isTls) makeCertificate(folder);
+    return settings
+      .replaceAll(/\$\{(\w+)\}/g, (_, name: keyof typeof filled) => filled[name])
+      .replaceAll(new RegExp(`^\\s*(${absent}).*\n`, 'gm'), '')
+      .replace(/acme_issuer [^}]*\}|limit_conn address.*/g, '')
+      .replace('listen 443 ssl default_server', `listen unix:${folder}/others`)
+      .replaceAll(/listen 80/g, `listen unix:${folder}/plain`)
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${port}${isTls ? ' ssl' : ''};`)
+      .replace('TLSv1.2 TLSv1.3', 'TLSv1.3')
+      .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for')
+      .replace('$acme_certificate_key', `${folder}/key`)
+      .replace('$acme_certificate', `${folder}/certificate`)
+      .replace('location / {\n\t\t\tproxy', `location = /file { alias ${file}; add_header content-encoding br; }\nlocation / {\nproxy`);
   });
+  return { ...edge, url: `${isTls ? 'https' : 'http'}://localhost:${port}` };
 }
 
-/** Starts nginx with the shipped configuration in front of a process, without TLS. */
-export async function startNginx(cleanup: Cleanup, url: string): Promise<Proxy> {
+function makeCertificate(folder: string): void {
+  const subject = ['-subj', '/CN=localhost', '-keyout', `${folder}/key`, '-out', `${folder}/certificate`];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
+  execFileSync('openssl', ['req', '-x509', '-nodes', ...curve, ...subject], { stdio: 'ignore' });
+}
+
+/** Starts the system's nginx with its module Nchan and the shipped configuration of a stream engine. */
+export async function startStreamEngine(cleanup: Cleanup, productUrl: string, ports: { readonly redis: number; readonly publish: number }) {
   const port = await freePort();
-  return startProxy(cleanup, 'nginx', {
-    url: `http://127.0.0.1:${port}`,
-    settings: (folder) => {
-      const site = readFileSync(path.join(deploy, 'nginx.conf'), 'utf8')
-        .replace(/^\s*(listen|ssl_\w+) .*\n/gm, '')
-        .replace('server_name ', `listen 127.0.0.1:${port};\n\tserver_name `)
-        .replace(/(\tserver 127.*\n)+/, `\tserver 127.0.0.1:${new URL(url).port};\n`)
-        .replaceAll(/\/var\/(cache|log)\/nginx\//g, `${folder}/`);
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-        .map((name) => `${name}_temp_path ${folder}/${name};`)
-        .join('\n');
-      const user = process.getuid?.() === 0 ? 'user root;\n' : ''; // nginx would switch to a user without access to the folder
-      return `${user}daemon off;\npid ${folder}/pid;\nevents { worker_connections 4096; }\nhttp {\n${temporary}\n${site}}\n`;
-    },
-    args: (file) => ['-c', file, '-e', 'stderr'],
-  });
+  return startProxy(cleanup, port, 'stream-engine.conf', (settings) =>
+    settings
+      .replace(/(\s*server 10\.0\.0\.1:\d+;)+/, `\nserver ${new URL(productUrl).host};`)
+      .replace('127.0.0.1:6379', `127.0.0.1:${ports.redis}`)
+      .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      .replace('listen 8090', `listen 127.0.0.1:${ports.publish}`),
+  );
 }
 
-interface ProxyParts {
-  readonly url: string;
-  readonly settings: (folder: string) => string;
-  readonly args: (file: string) => readonly string[];
-}
-
-async function startProxy(cleanup: Cleanup, name: 'caddy' | 'nginx', { url, settings, args }: ProxyParts): Promise<Proxy> {
-  const folder = mkdtempSync(path.join(tmpdir(), `courtline-${name}-`));
-  const file = path.join(folder, 'settings');
-  writeFileSync(file, settings(folder));
-  mkdirSync(path.join(folder, 'courtline'));
-  const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const child = spawn(findProgram(name), args(file), { env, stdio: ['ignore', 'ignore', 'pipe'] });
+/** All files of nginx are in a folder of this run. As root, it would switch to a user without access to it. */
+async function startProxy(cleanup: Cleanup, port: number, name: string, fill: (settings: string, folder: string) => string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtline-nginx-'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
+  const settings = fill(readFileSync(path.join(deploy, name), 'utf8'), folder)
+    .replace(/^user .*\n/m, process.getuid?.() === 0 ? 'user root;\n' : '')
+    .replaceAll(/\/(var\/(cache|log)\/nginx|run)\//g, `${folder}/`)
+    .replace('worker_processes auto', 'worker_processes 1; daemon off')
+    .replace('http {', `http { ${temporary.join(' ')}`);
+  writeFileSync(path.join(folder, 'settings'), settings);
+  const child = spawn(findProgram('nginx'), ['-c', `${folder}/settings`, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
   child.stderr.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
@@ -75,29 +77,23 @@ async function startProxy(cleanup: Cleanup, name: 'caddy' | 'nginx', { url, sett
     await exited;
     rmSync(folder, { recursive: true, force: true });
   });
-  while (!(await isAnswering(url))) {
-    if (child.exitCode !== null) throw new Error(`${name} could not start: ${output}`);
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx could not start: ${output}`);
     await sleep(100);
   }
-  return { url, port: Number(new URL(url).port), pid: child.pid! };
+  return { url: `http://127.0.0.1:${port}`, port, pid: child.pid! };
 }
 
-/** The proxy has made its certificate itself, so it is not checked. */
-const isAnswering = (url: string): Promise<boolean> =>
-  url.startsWith('https:')
-    ? new Promise((resolve) => {
-        https
-          .get(url, { rejectUnauthorized: false, agent: false }, (response) => resolve(response.resume().statusCode === 200))
-          .once('error', () => resolve(false));
-      })
-    : fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      );
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isOpen = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'close').then(() => false)]).catch(() => false);
+  socket.destroy();
+  return isOpen;
+}
 
-/** A program that is not part of the project: from the variable (such as CADDY_PATH), from the PATH, or from Debian's packages. */
+/** A program that is not part of the project: from the variable (such as NGINX_PATH), from the PATH, or from Debian's packages. */
 export function findProgram(name: keyof typeof programs): string {
-  const variable = `${name.toUpperCase()}_PATH`;
+  const variable = `${name.toUpperCase().replace('-', '_')}_PATH`;
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const found = [process.env[variable], ...[...folders, '/usr/sbin'].map((folder) => path.join(folder, name))].find(
     (file) => file && existsSync(file),

@@ -39,7 +39,7 @@ const rules: readonly (readonly [area: RegExp, rule: Rule])[] = [
   }),
   [slice, ofSlices],
   [/^server:(top|wiring|operator)$/, { areas: [/^server:/, 'contract', 'domain'], packages: 'any' }],
-  [/^web:ui$/, { areas: [], packages: ['react', 'react-dom', 'radix-ui', /^@fontsource/] }],
+  [/^web:ui$/, { areas: [], packages: ['react', 'react-dom', 'react-router', /^@radix-ui/, /^@fontsource/] }],
   [/^web:lib$/, { areas: ['contract', 'domain'], packages: 'any' }],
   // The features odds, predictions and alerts show the same games and teams. They may therefore import features/games, which parses them.
   [/^web:features\/games$/, { areas: ['web:ui', 'web:lib', 'contract', 'domain'], packages: 'any' }],

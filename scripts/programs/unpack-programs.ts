@@ -19,8 +19,8 @@ export const postgresClient: Programs = {
 };
 
 export const pgBouncer: Programs = { packages: ['pgbouncer'], programs: ['usr/sbin/pgbouncer'] };
-export const caddy: Programs = { packages: ['caddy'], programs: ['usr/bin/caddy'] };
 export const nginx: Programs = { packages: ['nginx'], programs: ['usr/sbin/nginx'] };
+export const redis: Programs = { packages: ['redis-server'], programs: ['usr/bin/redis-server'] };
 export const h2load: Programs = { packages: ['nghttp2-client'], programs: ['usr/bin/h2load'] };
 export const promtool: Programs = { packages: ['prometheus'], programs: ['usr/bin/promtool'] };
 
@@ -85,7 +85,7 @@ function writeStartScript(folder: string, program: string): void {
   const start = `exec "$root/${loader}" --library-path "$root/${path.dirname(loader)}" "$root/${program}" "$@"`;
   writeFileSync(script, `#!/bin/sh\nroot="$(dirname "$(readlink -f "$0")")/../root"\n${start}\n`);
   chmodSync(script, 0o755);
-  execFileSync(script, ['--version'], { stdio: 'ignore' });
+  execFileSync(script, [program.endsWith('nginx') ? '-v' : '--version'], { stdio: 'ignore' });
 }
 
 /** Runs apt-get without questions. It gives up soon if the servers of the distribution cannot be reached. */

@@ -4,7 +4,7 @@ import { printTable } from '#bench/support/print-table.ts';
 import { areAnswersCurrent, faultyScene } from '../../../server/test/faults/faulty-scene.ts';
 import { startLoad } from '../../../server/test/faults/public-load.ts';
 import { countDamage, startRegistrations } from '../../../server/test/faults/registrations.ts';
-import { startCaddy } from '#bench/support/start-proxy.ts';
+import { startNginx } from '#bench/support/start-proxy.ts';
 
 const paths = ['/', '/predictions', '/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];
 const rounds = 3;
@@ -14,7 +14,7 @@ test('a rolling restart behind the shipped proxy fails no request, neither reads
   const scene = await faultyScene({ variables: { STOP_DELAY_SECONDS: '3' } });
   const processes = await Promise.all([scene.startProcess(), scene.startProcess()]);
   const urls = processes.map(({ url }) => url);
-  const { url: proxy } = await startCaddy({ defer: onTestFinished }, urls);
+  const { url: proxy } = await startNginx({ defer: onTestFinished }, urls);
   const load = startLoad([proxy], paths, 8);
   const registrations = startRegistrations([proxy]);
   for (let round = 0; round < rounds; round++) {
