@@ -16,6 +16,8 @@ function parseRow(row: CsvRow) {
     homeScore,
     awayScore,
     overtimes: row.number('n_ot') ?? 0,
+    homeQuarters: quarters(row, 'home'),
+    awayQuarters: quarters(row, 'away'),
     neutral: row.number('neutral') === 1,
     tipUtc: row.text('tip_utc'),
     closeSpreadHome: row.number('close_spread_home'),
@@ -29,6 +31,12 @@ function parseRow(row: CsvRow) {
     closeProbabilityHome: row.number('p_home_close'),
     closeProbabilitySource: row.text('p_home_close_src'),
   };
+}
+
+/** Points by quarter; empty if one of them is not known. */
+function quarters(row: CsvRow, side: 'home' | 'away'): number[] {
+  const points = [1, 2, 3, 4].map((quarter) => row.number(`${side}_q${quarter}`));
+  return points.every((value) => value !== null) ? points : [];
 }
 
 export const isPlayoffs = ({ seasonType }: Pick<GameRow, 'seasonType'>): boolean => seasonType === 'playoffs' || seasonType === 'playin';
