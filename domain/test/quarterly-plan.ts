@@ -1,4 +1,4 @@
-/** A third plan, which tests add to the table: no code names a plan. The texts and the setting of a real one are listed in ARCHITECTURE.md. */
+/** A third plan, which tests add to the table: no code names a plan. The texts and the setting of a real one are listed in CONTRIBUTING.md. */
 export const quarterlyPlan = {
   key: 'quarterly',
   months: 3,
