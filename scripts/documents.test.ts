@@ -18,7 +18,7 @@ const byName = Map.groupBy(files, (file) => path.posix.basename(file));
 const filesNamed = (name: string) => (byName.get(path.posix.basename(name)) ?? []).filter((file) => `/${file}`.endsWith(`/${name}`));
 /** What commands and the server make, what other programs have, and an example of a name. */
 const notInRepository = new Set(
-  'FILE.manifest.json postgresql.conf report.json report.md season.md known-news.md verb-object.ts verify.mjs'.split(' '),
+  'FILE.manifest.json postgresql.conf report.json report.md season.md known-news.md live.md verb-object.ts verify.mjs'.split(' '),
 );
 
 /** The anchors that GitHub makes of the headings. */
