@@ -1,24 +1,15 @@
-import type { Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { Gauge, type Registry } from '@prometheus-io/client';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Tier } from '#server/platform/request/viewer.ts';
 
-interface StreamReader {
+interface OpenStream {
   readonly tier: Tier;
   readonly userId: number | undefined;
   readonly sessionId: string | undefined;
   readonly address: string;
-}
-
-export interface OpenStream extends StreamReader {
-  readonly socket: Socket;
-  /** In which second of an interval the stream gets its heartbeat, so that the heartbeats do not come all at once. */
-  readonly beatSecond: number;
-  /** How many heartbeats in a row have found data that the reader had not taken yet. */
-  beatsBehind: number;
-  /** The number of heartbeats until the stream is closed and the page reconnects. */
-  heartbeatsLeft: number;
+  readonly response: ServerResponse;
 }
 
 export interface StreamLimits {
@@ -28,12 +19,9 @@ export interface StreamLimits {
 
 export type OpenStreams = ReturnType<typeof createOpenStreams>;
 
-/** A page notices a lost connection when a heartbeat is missing. */
-const heartbeatSeconds = 5;
-/** Tells the page that its connection works, and keeps proxies from closing a quiet one. */
+/** A page notices a lost connection when a heartbeat is missing. It also keeps proxies from closing a quiet one. */
+const heartbeatMs = 5 * secondMs;
 const heartbeatFrame = Buffer.from('event: heartbeat\ndata: {}\n\n');
-/** A reader that has not taken all its data at this many heartbeats in a row is disconnected. */
-const mostBeatsBehind = 5;
 /** A stream is closed after about this time: its viewer is identified again, its page loads what no change has told it, such as when unchanged
  * prices were last confirmed, and streams spread over the processes. */
 const lifetimeMs = 5 * minuteMs;
@@ -42,11 +30,10 @@ const maxUnreadBytes = 64 * 1024;
 const writesAtOnce = 500;
 
 export function createOpenStreams({ limits, registry }: { limits: StreamLimits; registry: Registry }) {
-  const open = new Set<OpenStream>();
-  const byKey = new Map<string, Set<OpenStream>>();
-  let opened = 0;
+  /** The streams with the times at which they end. */
+  const open = new Map<OpenStream, number>();
+  const perAddress = new Map<string, number>();
   let isStopping = false;
-  let second = 0;
 
   new Gauge({
     name: 'open_streams',
@@ -55,85 +42,68 @@ export function createOpenStreams({ limits, registry }: { limits: StreamLimits; 
     registers: [registry],
     collect() {
       for (const tier of ['anonymous', 'free', 'premium']) this.set({ tier }, 0);
-      for (const { tier } of open) this.inc({ tier });
+      for (const { tier } of open.keys()) this.inc({ tier });
     },
   });
 
-  function add(reader: StreamReader, socket: Socket): OpenStream {
-    const lifetime = lifetimeMs * (0.8 + 0.4 * Math.random());
-    const heartbeatsLeft = Math.round(lifetime / (heartbeatSeconds * secondMs));
-    const beatSecond = (opened += 1) % heartbeatSeconds;
-    const stream: OpenStream = { ...reader, socket, beatSecond, beatsBehind: 0, heartbeatsLeft };
-    open.add(stream);
-    for (const key of keysOf(stream)) byKey.set(key, (byKey.get(key) ?? new Set()).add(stream));
-    socket.once('close', () => remove(stream));
-    return stream;
+  const countOf = (address: string): number => perAddress.get(address) ?? 0;
+
+  function add(stream: OpenStream): void {
+    open.set(stream, performance.now() + lifetimeMs * (0.8 + 0.4 * Math.random()));
+    perAddress.set(stream.address, countOf(stream.address) + 1);
+    stream.response.once('close', () => remove(stream));
   }
 
   function remove(stream: OpenStream): boolean {
     if (!open.delete(stream)) return false;
-    for (const key of keysOf(stream)) {
-      const streams = byKey.get(key);
-      streams?.delete(stream);
-      if (streams?.size === 0) byKey.delete(key);
-    }
+    const left = countOf(stream.address) - 1;
+    if (left > 0) perAddress.set(stream.address, left);
+    else perAddress.delete(stream.address);
     return true;
   }
 
   /** Nothing is written to a stream after this call. Data that the reader has not taken is dropped. */
   function close(stream: OpenStream): void {
     if (!remove(stream)) return;
-    if (stream.socket.writableLength > 0) stream.socket.destroy();
-    else stream.socket.end();
+    if (stream.response.writableLength > 0) stream.response.destroy();
+    else stream.response.end();
   }
 
   function write(stream: OpenStream, frame: Buffer): void {
-    if (stream.socket.writableLength > maxUnreadBytes) close(stream);
-    else stream.socket.write(frame);
+    if (stream.response.writableLength > maxUnreadBytes) close(stream);
+    else stream.response.write(frame);
   }
 
-  function beat(stream: OpenStream): void {
-    stream.heartbeatsLeft -= 1;
-    stream.beatsBehind = stream.socket.writableLength > 0 ? stream.beatsBehind + 1 : 0;
-    if (stream.heartbeatsLeft <= 0 || stream.beatsBehind >= mostBeatsBehind) return close(stream);
-    write(stream, heartbeatFrame);
+  async function writeToAll(frame: Buffer): Promise<void> {
+    let written = 0;
+    for (const stream of open.keys()) {
+      write(stream, frame);
+      if ((written += 1) % writesAtOnce === 0) await setImmediate();
+    }
   }
 
   const timer = setInterval(() => {
-    second = (second + 1) % heartbeatSeconds;
-    for (const stream of open) if (stream.beatSecond === second) beat(stream);
-  }, secondMs).unref();
+    for (const [stream, endsAt] of open) if (endsAt <= performance.now()) close(stream);
+    void writeToAll(heartbeatFrame);
+  }, heartbeatMs).unref();
 
-  const closeAll = (streams: Iterable<OpenStream> = open) => [...streams].forEach(close);
+  const those = (isMeant: (stream: OpenStream) => boolean) => [...open.keys()].filter(isMeant);
 
   return {
-    hasRoom: (address: string): boolean =>
-      !isStopping && open.size < limits.total && (byKey.get(`address ${address}`)?.size ?? 0) < limits.perAddress,
+    hasRoom: (address: string): boolean => !isStopping && open.size < limits.total && countOf(address) < limits.perAddress,
     count: (): number => open.size,
     add,
     write,
-    async writeToAll(frame: Buffer): Promise<void> {
-      let written = 0;
-      for (const stream of open) {
-        write(stream, frame);
-        if ((written += 1) % writesAtOnce === 0) await setImmediate();
-      }
-    },
-    writeToUser: (userId: string, frame: Buffer): void => byKey.get(`user ${userId}`)?.forEach((stream) => write(stream, frame)),
-    closeUser: (userId: string): void => closeAll(byKey.get(`user ${userId}`) ?? []),
-    closeSession: (sessionId: string): void => closeAll(byKey.get(`session ${sessionId}`) ?? []),
-    closeAll: (): void => closeAll(),
+    writeToAll,
+    writeToUser: (id: string, frame: Buffer): void =>
+      those(({ userId }) => String(userId) === id).forEach((stream) => write(stream, frame)),
+    closeUser: (id: string): void => those(({ userId }) => String(userId) === id).forEach(close),
+    closeSession: (id: string): void => those(({ sessionId }) => sessionId === id).forEach(close),
+    closeAll: (): void => those(() => true).forEach(close),
     stop(): void {
       isStopping = true;
       clearInterval(timer);
-      closeAll();
+      this.closeAll();
     },
   };
-}
-
-function keysOf({ address, userId, sessionId }: StreamReader): string[] {
-  const keys = [`address ${address}`];
-  if (userId !== undefined) keys.push(`user ${userId}`);
-  if (sessionId !== undefined) keys.push(`session ${sessionId}`);
-  return keys;
 }

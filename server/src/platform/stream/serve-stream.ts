@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registry } from '@prometheus-io/client';
 import { routes } from '#contract/routes/routes.ts';
@@ -25,10 +25,6 @@ const tooManyStreams = () =>
     headers: { 'retry-after': String(retrySeconds) },
   });
 
-/** A stream ends when its connection ends, so nothing else can be answered on the same connection. */
-const sharedConnection = () =>
-  new HttpError(400, 'shared-connection', 'A live connection cannot be shared with other requests', { headers: { connection: 'close' } });
-
 export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': cacheControl.stream,
@@ -50,22 +46,20 @@ export function serveStream(app: FastifyInstance, { hub, limits, registry }: Str
       reply.headers(streamHeaders);
       return '';
     }
-    // The response has no socket while a previous one of the same connection is not yet sent.
-    if (!reply.raw.socket) throw sharedConnection();
     const address = callerAddress(request);
     if (!streams.hasRoom(address)) throw tooManyStreams();
-    const socket = startStream(reply);
-    socket.write(`retry: ${retryMsOf(streams.count())}\n\n`);
+    const response = startStream(reply);
+    response.write(`retry: ${retryMsOf(streams.count())}\n\n`);
     const session = request.viewerSession;
     // The session changed after the viewer was identified, so the page must connect again. No change can occur between this
     // check and the registration of the stream.
     if (session && !session.isCurrent()) {
-      socket.end();
+      response.end();
       return '';
     }
     const tier = tierOf(viewer);
-    const stream = streams.add({ tier, userId: viewer?.userId, sessionId: session?.id, address }, socket);
-    streams.write(stream, encodeFrame('hello', { tier }));
+    streams.add({ tier, userId: viewer?.userId, sessionId: session?.id, address, response });
+    response.write(encodeFrame('hello', { tier }));
     return '';
   });
 }
@@ -73,24 +67,13 @@ export function serveStream(app: FastifyInstance, { hub, limits, registry }: Str
 /** How long a page waits before it reconnects. After a restart all pages reconnect, so the more pages there are, the longer the waits. */
 const retryMsOf = (openStreams: number) => Math.round(secondMs + Math.random() * Math.max(2 * secondMs, openStreams / 2));
 
-/**
- * Writes the headers and keeps only the connection: the objects of the request and the response would take half of the memory of
- * an open stream. Without chunked encoding, all readers get exactly the same bytes; the end of the connection ends the body.
- */
-function startStream(reply: FastifyReply): Socket {
+/** Nothing follows a stream on its connection, whose end is the end of the stream. So all readers get the same bytes, without chunks. */
+function startStream(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const { raw } = reply;
-  const socket = raw.socket!;
-  const headers = { ...reply.getHeaders(), ...streamHeaders, date: new Date().toUTCString(), connection: 'close' };
-  // Only cookies have several values, one line each.
-  const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${String(one)}\r\n`));
-  socket.on('error', () => undefined); // a reader may disconnect at any time; the stream is removed when its connection closes
-  socket.write(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`, 'latin1');
-  raw.emit('finish');
-  socket.setTimeout(0);
-  // Node would answer another request of this connection in the middle of the stream.
-  socket.prependListener('data', () => socket.destroy());
-  return socket;
+  raw.on('error', () => undefined); // a reader may disconnect at any time; the stream is removed when its connection closes
+  raw.removeHeader('transfer-encoding');
+  return raw.writeHead(200, reply.headers({ ...streamHeaders, connection: 'close' }).getHeaders() as OutgoingHttpHeaders);
 }
 
 /** Sends every change to the open streams. Changes that arrive while others are being written are sent together afterwards. */
