@@ -13,6 +13,3 @@ export interface PictureField {
   readonly name: string;
   readonly number: string;
 }
-
-/** What the server can write into a picture, besides spaces. Small letters are written as capitals. */
-export const pictureLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+−–.:·<>';

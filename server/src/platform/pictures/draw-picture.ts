@@ -1,106 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { PagePicture } from '#contract/page-picture.ts';
-import { findLetters, type Letter, letterGrid } from './letters.ts';
-import { encodePng } from './png.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 
 /** The size for which the services that show link previews ask. */
 const [width, height] = [1200, 630];
+const [ground, text] = ['#0e1113', '#f6f3ee'];
 const captionTop = 530;
 const barTop = 478;
-const site = 'Courtline';
-const [captionBackground, captionText] = ['#0e1113', '#f6f3ee'];
 const separator = 6;
+const fieldWidth = (width - separator) / 2;
 const margin = 48;
 
-type Color = readonly [red: number, green: number, blue: number];
-const parseColor = (hex: string): Color => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color;
+const read = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(file)));
+const loadRenderer = async () => {
+  await initWasm(read('@resvg/resvg-wasm/index_bg.wasm'));
+  return { fontBuffers: [read('@fontsource/archivo/files/archivo-latin-700-normal.woff2')], defaultFontFamily: 'Archivo' };
+};
+/** The renderer and the font are loaded when the first picture is drawn. */
+let loading: ReturnType<typeof loadRenderer> | undefined;
 
-export async function drawPicture({ fields, share, caption }: PagePicture): Promise<Buffer> {
-  const data = new Uint8Array(width * height * 3);
-  fill(data, [0, 0, width, height], parseColor(captionBackground));
-  for (const [index, { background, text, name, number }] of fields.entries()) {
-    const [left, right] = index === 0 ? [0, (width - separator) / 2] : [(width + separator) / 2, width];
-    fill(data, [left, 0, right, captionTop], parseColor(background));
-    const place = { center: (left + right) / 2, maxWidth: right - left - 2 * margin, color: parseColor(text) };
-    write(data, name, { ...place, top: number === '' ? 200 : 90, capHeight: number === '' ? 130 : 90 });
-    write(data, number, { ...place, top: 260, capHeight: 170 });
+export async function drawPicture(picture: PagePicture): Promise<Buffer> {
+  const font = await (loading ??= loadRenderer());
+  const renderer = new Resvg(svgOf(picture), { font });
+  const image = renderer.render();
+  try {
+    return Buffer.from(image.asPng());
+  } finally {
+    image.free();
+    renderer.free();
   }
+}
+
+function svgOf({ fields, share, caption }: PagePicture): string {
+  const shapes = fields.flatMap(({ background, text: color, name, number }, index) => {
+    const left = index * (fieldWidth + separator);
+    const write = (words: string, y: number, size: number) =>
+      textAt(words, { x: left + fieldWidth / 2, y, size, color, maxWidth: fieldWidth - 2 * margin });
+    const [nameY, nameSize] = number === '' ? [320, 180] : [180, 130];
+    return [rectangle(left, 0, fieldWidth, captionTop, background), write(name, nameY, nameSize), write(number, 430, 245)];
+  });
   if (share !== undefined) {
     const split = Math.round(share * width);
-    fill(data, [0, barTop - separator, width, captionTop], parseColor(captionBackground));
-    fill(data, [0, barTop, split - separator / 2, captionTop - separator], parseColor(fields[0].background));
-    fill(data, [split + separator / 2, barTop, width, captionTop - separator], parseColor(fields[1].background));
+    shapes.push(
+      rectangle(0, barTop - separator, width, captionTop, ground),
+      rectangle(0, barTop, split - separator / 2, captionTop - separator - barTop, fields[0].background),
+      rectangle(split + separator / 2, barTop, width - split, captionTop - separator - barTop, fields[1].background),
+    );
   }
-  const color = parseColor(captionText);
-  const size = { top: captionTop + 33, capHeight: 34, color };
-  const siteWidth = widthOf(site) * size.capHeight;
-  write(data, site, { ...size, center: width - margin - siteWidth / 2, maxWidth: siteWidth });
-  const room = width - 3 * margin - siteWidth;
-  const captionWidth = Math.min(widthOf(caption) * size.capHeight, room);
-  write(data, caption, { ...size, center: margin + captionWidth / 2, maxWidth: room });
-  return encodePng({ width, height, channels: 3, data });
+  const size = { y: 598, size: 48, color: text };
+  const site = textAt('Courtline', { ...size, x: width - margin, maxWidth: 300, anchor: 'end' });
+  const line = textAt(caption, { ...size, x: margin, maxWidth: width - 3 * margin - 260, anchor: 'start' });
+  const all = [rectangle(0, 0, width, height, ground), ...shapes, site, line].join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${all}</svg>`;
 }
 
-function fill(data: Uint8Array, [left, top, right, bottom]: readonly [number, number, number, number], color: Color): void {
-  const [start, end] = [left, right].map((x) => (top * width + x) * 3) as [number, number];
-  for (let at = start; at < end; at += 3) data.set(color, at);
-  for (let y = top + 1; y < bottom; y++) data.copyWithin((y * width + left) * 3, start, end);
-}
-
-/** As shares of the height of a capital. */
-const [gap, space] = [0.11, 0.4];
-
-/** The width of a text as a multiple of the height of its capitals. A letter that we cannot draw takes no room. */
-const widthOf = (text: string): number => placeLetters(text).width;
-
-function placeLetters(text: string) {
-  let x = 0;
-  const placed = Array.from(text.toUpperCase(), (character) => {
-    const letter = findLetters().get(character);
-    const at = x;
-    if (letter) x += letter.width / letterGrid.capHeight + gap;
-    else if (character === ' ') x += space;
-    return { letter, at };
-  });
-  return { placed, width: Math.max(x - gap, 0) };
-}
+const rectangle = (x: number, y: number, w: number, h: number, color: string): string =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${color}"/>`;
 
 interface Place {
-  readonly center: number;
-  readonly top: number;
-  readonly capHeight: number;
+  readonly x: number;
+  /** Where the letters stand. */
+  readonly y: number;
+  readonly size: number;
+  readonly color: string;
   /** A longer text is written smaller. */
   readonly maxWidth: number;
-  readonly color: Color;
+  readonly anchor?: 'start' | 'middle' | 'end';
 }
 
-function write(data: Uint8Array, text: string, { center, top, capHeight, maxWidth, color }: Place): void {
-  const { placed, width: textWidth } = placeLetters(text);
-  const size = Math.min(capHeight, maxWidth / textWidth);
-  const scale = size / letterGrid.capHeight;
-  const cellHeight = letterGrid.cell.height;
-  const cellTop = Math.round(top + capHeight / 2 - (cellHeight / 2) * scale);
-  for (const { letter, at } of placed) {
-    if (!letter) continue;
-    const left = Math.round(center + (at - textWidth / 2) * size);
-    for (let y = 0; y < cellHeight * scale; y++) {
-      for (let x = 0; x < letter.width * scale; x++) {
-        const share = coverage(letter, x, y, scale);
-        const pixel = ((cellTop + y) * width + left + x) * 3;
-        for (let channel = 0; channel < 3; channel++) data[pixel + channel]! += share * (color[channel]! - data[pixel + channel]!);
-      }
-    }
-  }
-}
+/** The widths of capitals in a name and in a line of words and numbers, as shares of the size. */
+const [nameLetter, lineLetter] = [0.7, 0.6];
 
-/** The mean of the mask, from 0 to 1, in the area that the pixel (x, y) of the drawn letter covers. */
-function coverage({ width: columns, mask }: Letter, x: number, y: number, scale: number): number {
-  let sum = 0;
-  let count = 0;
-  for (let row = Math.floor(y / scale); row < Math.min(Math.ceil((y + 1) / scale), letterGrid.cell.height); row++) {
-    for (let column = Math.floor(x / scale); column < Math.min(Math.ceil((x + 1) / scale), columns); column++) {
-      sum += mask[row * columns + column]!;
-      count++;
-    }
-  }
-  return count === 0 ? 0 : sum / (count * 255);
+function textAt(words: string, { x, y, size, color, maxWidth, anchor = 'middle' }: Place): string {
+  const fitting = Math.min(size, maxWidth / (words.length * (anchor === 'start' ? lineLetter : nameLetter)));
+  return `<text x="${x}" y="${y}" font-size="${fitting}" fill="${color}" text-anchor="${anchor}">${escapeHtml(words.toUpperCase())}</text>`;
 }

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { EnvError } from '#server/platform/env/env-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { programEnvironment } from './postgres-process.ts';
 import type { ProgramUser } from './unprivileged-user.ts';
@@ -41,22 +43,52 @@ interface ServerAddress {
 
 /** With a socket, the port is only a part of the name of the socket file. */
 const socketPort = 5432;
+const socketOf = (folder: string, port: number) => path.join(folder, `.s.PGSQL.${port}`);
 /** The longest path of a socket: 103 bytes on macOS, 107 on Linux. */
 const maxSocketPath = 103;
 
 /** A socket in the folder, which other users cannot enter. If the socket's path is too long, a port with a password. */
 export async function chooseAddress(folder: string): Promise<ServerAddress> {
-  const socket = path.join(folder, `.s.PGSQL.${socketPort}`);
-  return Buffer.byteLength(socket) <= maxSocketPath ? { socketFolder: folder, port: socketPort } : { port: await findFreePort() };
+  return Buffer.byteLength(socketOf(folder, socketPort)) <= maxSocketPath
+    ? { socketFolder: folder, port: socketPort }
+    : { port: await findFreePort() };
 }
 
+const maxWaitMs = 30_000;
+const pidFileOf = (folder: string) => path.join(clusterOf(folder), 'postmaster.pid');
+
 export function readAddress(folder: string): ServerAddress | undefined {
-  const pidFile = path.join(clusterOf(folder), 'postmaster.pid');
+  const pidFile = pidFileOf(folder);
   if (!existsSync(pidFile)) return undefined;
   // The lines of this file: pid, folder, start time, port, folder of the socket, address, shared memory, state.
   const [, , , port, socketFolder] = readFileSync(pidFile, 'utf8').split('\n');
   if (!port) return undefined;
   return socketFolder ? { socketFolder, port: Number(port) } : { port: Number(port) };
+}
+
+/**
+ * Waits for the server of a process that was killed, which ends by itself. Removes its pid file: PostgreSQL does not start if another
+ * program now has that pid.
+ */
+export async function awaitOrphan(folder: string): Promise<void> {
+  const address = readAddress(folder);
+  for (const startedAt = Date.now(); address && (await isListening(address));) {
+    if (Date.now() - startedAt > maxWaitMs) throw new EnvError(`The database in ${folder} is still used by an earlier process. Stop it.`);
+    await sleep(50);
+  }
+  rmSync(pidFileOf(folder), { force: true });
+}
+
+async function isListening({ socketFolder, port }: ServerAddress): Promise<boolean> {
+  const socket = connect(socketFolder === undefined ? { host: '127.0.0.1', port } : { path: socketOf(socketFolder, port) });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 export function addressSettings({ socketFolder, port }: ServerAddress) {

@@ -1,7 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawn } from 'node:child_process';
 import type { ProgramUser } from './unprivileged-user.ts';
 
 /** The environment of PostgreSQL's programs. Variables such as PGPORT or LANG of this process must not influence them. */
@@ -28,7 +25,6 @@ export interface PostgresLaunchOptions {
 }
 
 export async function launchPostgres({ postgres, user, cluster, settings }: PostgresLaunchOptions): Promise<PostgresProcess> {
-  await endOrphan(cluster);
   const server = [postgres, '-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const [command, ...args] = [...user.wrapper, '/bin/sh', '-c', endWithParent, 'sh', ...server];
   const child = spawn(command!, args, {
@@ -63,26 +59,4 @@ export async function launchPostgres({ postgres, user, cluster, settings }: Post
     clearTimeout(timer);
   };
   return { ended, stop };
-}
-
-/** Ends a server whose parent process was killed. Removes its pid file: PostgreSQL does not start if another program now has that pid. */
-async function endOrphan(cluster: string): Promise<void> {
-  const pidFile = path.join(cluster, 'postmaster.pid');
-  const pid = Number.parseInt(existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : '', 10);
-  if (!(pid > 1)) return;
-  const startedAt = Date.now();
-  while (signalServer(cluster, pid, Date.now() - startedAt > maxShutdownMs ? 'SIGQUIT' : 'SIGINT')) await sleep(50);
-  rmSync(pidFile, { force: true });
-}
-
-/** Returns false if the process is not the PostgreSQL server of this cluster, which has the cluster as its working folder. */
-function signalServer(cluster: string, pid: number, signal: NodeJS.Signals): boolean {
-  try {
-    const isServer = existsSync('/proc/self/cwd')
-      ? readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
-      : execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(`-D ${cluster}`);
-    return isServer && process.kill(pid, signal);
-  } catch {
-    return false; // there is no such process
-  }
 }

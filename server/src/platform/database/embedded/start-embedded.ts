@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { findBinaries } from './binaries.ts';
-import { addressSettings, chooseAddress, clusterOf, connectionUrl, createCluster } from './cluster.ts';
+import { addressSettings, awaitOrphan, chooseAddress, clusterOf, connectionUrl, createCluster } from './cluster.ts';
 import { launchPostgres, type PostgresProcess } from './postgres-process.ts';
 import { chooseProgramUser } from './unprivileged-user.ts';
 
@@ -28,8 +28,7 @@ const settings = {
 
 export class FolderInUseError extends EnvError {}
 
-const firstPauseMs = 100;
-const maxPauseMs = 30_000;
+const pauseMs = 500;
 
 export interface EmbeddedServer {
   readonly url: string;
@@ -45,8 +44,10 @@ export async function startEmbedded(folder: string, log: Log): Promise<EmbeddedS
     const cluster = clusterOf(folder);
     await createCluster(folder, binaries, user);
     const address = await chooseAddress(folder);
-    const launch = () =>
-      launchPostgres({ postgres: binaries.postgres, user, cluster, settings: { ...settings, ...addressSettings(address) } });
+    const launch = async () => {
+      await awaitOrphan(folder);
+      return launchPostgres({ postgres: binaries.postgres, user, cluster, settings: { ...settings, ...addressSettings(address) } });
+    };
     const stop = supervise(await launch(), launch, log);
     const close = async () => {
       await stop();
@@ -87,34 +88,23 @@ function lockFolder(folder: string): () => void {
   return () => file.close();
 }
 
+/** Starts the server again whenever it ends, until it is stopped. */
 function supervise(first: PostgresProcess, launch: () => Promise<PostgresProcess>, log: Log): () => Promise<void> {
-  const stopping = new AbortController();
   let server = first;
-  const relaunch = async (): Promise<PostgresProcess | undefined> => {
-    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
-      try {
-        return await launch();
-      } catch (error) {
-        log.error({ err: error }, 'the embedded PostgreSQL could not be started again');
-        await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
-    return undefined;
-  };
+  let isStopping = false;
   const watch = async () => {
     for (;;) {
       const output = await server.ended;
-      if (stopping.signal.aborted) return;
+      if (isStopping) return;
       log.error({ output }, 'the embedded PostgreSQL ended and is started again');
-      const next = await relaunch();
-      if (!next) return;
-      server = next;
-      if (stopping.signal.aborted) await server.stop();
+      await sleep(pauseMs);
+      server = await launch().catch((error: Error) => ({ ended: Promise.resolve(error.message), stop: async () => undefined }));
+      if (isStopping) await server.stop();
     }
   };
   const watching = watch();
   return async () => {
-    stopping.abort();
+    isStopping = true;
     await server.stop();
     await watching;
   };
