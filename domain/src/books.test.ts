@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookTitle, defaultBooks, hasUsLicense } from './books.ts';
 
-test('ten books are compared for the price of one, the five of the specification first, and one of them is a sharp one', () => {
+test('ten books are compared for the price of one, the five that were there first, and one of them is a sharp one', () => {
   expect(new Set(defaultBooks).size).toBe(10);
   expect(defaultBooks.slice(0, 5)).toEqual(['betmgm', 'draftkings', 'fanduel', 'bovada', 'betonlineag']);
   expect(defaultBooks).toContain('pinnacle');

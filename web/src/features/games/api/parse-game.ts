@@ -7,8 +7,9 @@ import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { type Game, type GameQuote, type GameTeam, unknownGame, unknownTeam } from '#web/features/games/game.ts';
 import { teamCode } from '#web/features/games/team-code.ts';
 
-// Games have one of three formats: predictions, bookmaker odds, or the flat legacy format. They may come from another service, so missing
-// and malformed values are expected. Fields that only our own server sends are not validated, because the server has validated them.
+// The addresses of games are older than this server, and another service may answer them in its place. A game then has one of three formats:
+// predictions, bookmaker odds, or the legacy format, a flat object without lists. So missing and malformed values are expected. Fields
+// that only our own server sends are not validated, because the server has validated them.
 
 type Json = Readonly<Record<string, unknown>>;
 type Warn = (message: string, json: unknown) => void;
