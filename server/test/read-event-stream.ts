@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 
@@ -5,6 +6,9 @@ export interface StreamMessage {
   readonly event: string;
   readonly data: unknown;
 }
+
+/** How long a test waits for a message or for the end of a stream. It is less than the limit of a test, which would not say what is missing. */
+const patienceMs = 20_000;
 
 /** Opens the event stream over real HTTP, as a browser's `EventSource` does. Heartbeats, which come at any time, are left out. */
 export async function openStream(app: FastifyInstance, headers: Record<string, string> = {}) {
@@ -37,9 +41,12 @@ export async function openStreamAt(url: string, headers: Record<string, string> 
   return {
     headers: response.headers,
     messages,
-    ended: reading,
+    get ended(): Promise<void> {
+      const tooLate = sleep(patienceMs, undefined, { ref: false }).then(() => Promise.reject(new Error('the stream has not ended')));
+      return Promise.race([reading, tooLate]);
+    },
     close,
-    async waitFor(matches: (message: StreamMessage) => boolean, withinMs = 60_000): Promise<StreamMessage> {
+    async waitFor(matches: (message: StreamMessage) => boolean, withinMs = patienceMs): Promise<StreamMessage> {
       const deadline = Date.now() + withinMs;
       for (;;) {
         const found = messages.find(matches);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { RecordSummary } from '#contract/track-record.ts';
-import { noChoices } from '#contract/write-choices.ts';
+import { type Choices, noChoices } from '#contract/write-choices.ts';
 import type { Tier } from '#web/lib/settings/rendered.ts';
 import { describePicture, listedPaths, matchPage, render as renderPage } from './entry-server.tsx';
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
@@ -317,6 +317,25 @@ test('what has no effect on a page is not in its key', async () => {
   expect(keyOf('//evil.example/x')).toBe(keyOf('/nothing'));
 });
 
+test('every choice is in the key of a page, so that nobody gets the page of another choice', () => {
+  const others: { readonly [Name in keyof Choices]: Choices[Name] } = {
+    odds: 'decimal',
+    view: 'board',
+    market: 'total',
+    state: 'OH',
+    books: ['fanduel'],
+    zone: 'Europe/Berlin',
+    theme: 'light',
+  };
+  const keys = Object.entries(others).map(([name, value]) => matchPage('/').key('free', { ...noChoices, [name]: value }));
+  expect(new Set([...keys, matchPage('/').key('free', noChoices)]).size).toBe(keys.length + 1);
+});
+
+test('a page of one person sends a visitor to the login, which leads back to the same part of it', () => {
+  expect(matchPage('/dashboard?tab=stats&x=1').redirect('anonymous')).toBe('/auth?redirect=%2Fdashboard%3Ftab%3Dstats');
+  expect(matchPage('/account').redirect('anonymous')).toBe('/auth?redirect=%2Faccount');
+});
+
 test('each tier has its own answers, and an error is thrown, so that no page without data is kept', async () => {
   const asked = vi.fn<(path: string) => Promise<unknown>>(load);
   await render('/predictions', asked);
@@ -326,6 +345,15 @@ test('each tier has its own answers, and an error is thrown, so that no page wit
   expect(asked.mock.calls.flat()).toEqual(['/api/site', '/api/preparation', '/api/predictions/latest', '/api/predictions/premium']);
   for (const path of ['/predictions', '/games/0022600150'])
     await expect(render(path, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+});
+
+test('the board is rendered with the movement of the market that its address names, else of the chosen one', async () => {
+  const asked = vi.fn<(path: string) => Promise<unknown>>(load);
+  const choices: Choices = { ...noChoices, view: 'board', market: 'spread' };
+  for (const url of ['/predictions?market=total', '/predictions', '/predictions?view=cards&market=total'])
+    await renderPage({ url, tier: 'anonymous', choices, load: asked, turn: () => Promise.resolve() });
+  const boards = asked.mock.calls.flat().filter((path) => path.startsWith('/api/board'));
+  expect(boards).toEqual(['/api/board/movement/total', '/api/board/movement/spread']);
 });
 
 test('the head has the canonical address without the query and the link preview’s picture', async () => {

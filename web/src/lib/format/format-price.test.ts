@@ -6,13 +6,13 @@ import { formatPrice, formatQuotedPrice, formatTotal } from './format-price.ts';
 
 const inAllFormats = (price: number | null) => oddsFormats.map((format) => formatPrice(price, format));
 
-test('one price in three formats; the minus is as wide as the plus', () => {
+test('one price in every format; the minus is as wide as the plus', () => {
   expect(inAllFormats(2.5)).toEqual(['+150', '2.50', '3/2']);
   expect(inAllFormats(2)).toEqual(['EVEN', '2.00', '1/1']);
   expect(inAllFormats(decimalFromAmerican(-110))).toEqual(['−110', '1.91', '10/11']);
 });
 
-test('the three formats show the same price, also when it is not a whole American number', () => {
+test('all formats show the same price, also when it is not a whole American number', () => {
   expect(inAllFormats(1.91)).toEqual(['−110', '1.91', '10/11']);
 });
 

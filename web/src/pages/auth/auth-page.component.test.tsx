@@ -30,8 +30,9 @@ test('different passwords are reported at the second field until they match', as
   await press(user, 'Create Account');
   expectFieldError('Confirm Password', "Passwords don't match");
   expect(document.activeElement).toBe(screen.getByLabelText('Confirm Password', { exact: true }));
-  fillFields({ 'Confirm Password': ada.Password });
+  fillFields({ Username: '', 'Confirm Password': ada.Password });
   expect(screen.queryByText("Passwords don't match")).toBeNull();
+  expect(screen.queryByText('Username is required'), 'of a field that is being changed').toBeNull();
 });
 
 test.each([

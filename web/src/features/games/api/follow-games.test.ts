@@ -100,6 +100,7 @@ test('a change reloads the answers that depend on it, and a new connection all t
   expect(await loadedAfter('changed', { topics: ['prices:7', 'verdict:8'] })).toEqual(addresses.slice(0, 3));
   expect(await loadedAfter('changed', { topics: ['prices:9'] })).toEqual(addresses.slice(0, 1));
   expect(await loadedAfter('changed', { topics: ['market:all'] })).toEqual(['/api/market']);
+  expect(await loadedAfter('changed', { topics: ['game:all'] }), 'of every game').toEqual(addresses.slice(0, 4));
   for (const broken of [null, {}, { topics: 'prices:7' }]) expect(await loadedAfter('changed', broken)).toEqual([]);
   expect(await loadedAfter('hello', { tier: 'anonymous' })).toEqual(addresses.slice(0, 5));
   for (const stop of observers) stop();
