@@ -106,7 +106,7 @@ async function announce(billing: BillingDeps, actor: Actor, { name, price = '', 
   const { message } = await performAction(billing, actor, audited, async (transaction) => {
     const count = await announcePrice({ ...billing, db: transaction }, change);
     return {
-      message: `${count} subscribers are told by mail. Change their price at the payment provider on ${from}; docs/operations/prices.md describes how.`,
+      message: `${count} subscribers are told by mail. Change their price at the payment provider on ${from}; docs/operations/payments.md describes how.`,
     };
   });
   return message;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Every event of the security log. docs/security.md explains each of them. */
+/** Every event of the security log. */
 export const securityEventNames = [
   'registration',
   'sign-in',
