@@ -20,8 +20,6 @@ export const lossOf = (logOdds: number, homeWon: boolean): number => logLoss(sig
 /** Scores the forecast of each news level: its distance to the closing line, and differences of log loss and of errors of the total. */
 export function compareNewsLevels(cases: readonly GameWithReports[]) {
   const loss = (entry: GameWithReports, level: NewsLevel): number => lossOf(entry.forecasts[level].side, entry.homeWon);
-  const minus = (level: NewsLevel, other: NewsLevel): Estimate =>
-    bootstrappedMean(cases.map((entry) => loss(entry, level) - loss(entry, other)));
   const totals = cases.flatMap(({ close, finalTotal, forecasts }) =>
     close.total === null ? [] : [{ close: close.total, finalTotal, forecasts }],
   );
@@ -29,11 +27,9 @@ export function compareNewsLevels(cases: readonly GameWithReports[]) {
     level,
     distance: bootstrappedMean(cases.map(({ forecasts, close }) => squaredDistance(forecasts[level].side, close.side))),
     minusClose: bootstrappedMean(cases.map((entry) => loss(entry, level) - lossOf(entry.close.side, entry.homeWon))),
-    minusMemory: minus(level, 'memory'),
-    minusNews: minus(level, 'news'),
+    minusMemory: bootstrappedMean(cases.map((entry) => loss(entry, level) - loss(entry, 'memory'))),
     totalMinusClose: bootstrappedMean(
       totals.map(({ close, finalTotal, forecasts }) => Math.abs(finalTotal - forecasts[level].total) - Math.abs(finalTotal - close)),
     ),
-    totalDistance: bootstrappedMean(totals.map(({ close, forecasts }) => (forecasts[level].total - close) ** 2)),
   }));
 }

@@ -49,7 +49,6 @@ export function comparePublishedWithMorning(cases: readonly PricedCase[]) {
   });
   return {
     minusMarket: bootstrappedMean(cases.map((c) => lossOf(own(c), c.homeWon) - lossOf(c.morning.market.side, c.homeWon))),
-    distance: bootstrappedMean(cases.map((c) => squaredDistance(own(c), c.close.side))),
     distanceMinusMarket: bootstrappedMean(
       cases.map((c) => squaredDistance(own(c), c.close.side) - squaredDistance(c.morning.market.side, c.close.side)),
     ),

@@ -30,7 +30,7 @@ export function knownNewsReport(cases: readonly GameWithReports[]): string {
     ...groups.flatMap(({ name, cases: list }) => [`### Known news, ${name}, n = ${formatCount(list.length)}\n`, newsLevelsTable(list)]),
     '### Published in the morning\n',
     table(
-      'season | n | log loss minus market | log loss minus close | distance to the close | distance minus market | total, squared distance minus market',
+      'season | n | log loss minus market | log loss minus close | distance minus market | total, squared distance minus market',
       groups.flatMap(({ name, cases: list }) => publishedRows(name, list)),
     ),
     '### Move of the line from morning to close\n',
@@ -41,7 +41,7 @@ export function knownNewsReport(cases: readonly GameWithReports[]): string {
     ...groups.flatMap(({ name, cases: list }) => [`### Who plays, ${name}\n`, playedTable(list)]),
     '### Widths by how much is open\n',
     table(
-      'season | reports of | n | open, points² | margin sd | margin error | coverage 50 / 80 / 95 % | total sd | total error | coverage',
+      'season | n | open at 12:00 UTC, points² | margin sd | coverage of margins 50 / 80 / 95 %',
       groups.flatMap(({ name, cases: list }) => openRows(name, list)),
     ),
   ].join('\n');
@@ -49,15 +49,13 @@ export function knownNewsReport(cases: readonly GameWithReports[]): string {
 
 function newsLevelsTable(cases: readonly GameWithReports[]): string {
   return table(
-    'known at | distance to the close | minus close | minus memory | minus perfect news | total error minus close | total, squared distance',
+    'known at | distance to the close | minus close | minus memory | total error minus close',
     compareNewsLevels(cases).map((scores) => [
       NEWS_LEVEL_NAMES[scores.level],
       plain(scores.distance),
       signed(scores.minusClose),
       signed(scores.minusMemory),
-      signed(scores.minusNews),
       signed(scores.totalMinusClose, 3),
-      plain(scores.totalDistance),
     ]),
   );
 }
@@ -72,7 +70,6 @@ function publishedRows(name: string, cases: readonly GameWithReports[]): string[
       formatCount(priced.length),
       signed(scores.minusMarket, 5),
       signed(scores.minusClose),
-      plain(scores.distance),
       signed(scores.distanceMinusMarket, 3),
       signed(scores.totalDistanceMinusMarket, 2),
     ],
@@ -93,12 +90,11 @@ function moveRows(learned: Group, judged: Group): string[][] {
 
 function playedTable(cases: readonly GameWithReports[]): string {
   return table(
-    'known at | players | slope | intercept | played by stated chance: stated → played (n)',
-    calibrateChancesToPlay(cases).map(({ moment, slope, intercept, bins }) => [
+    'known at | players | slope | played by stated chance: stated → played (n)',
+    calibrateChancesToPlay(cases).map(({ moment, slope, bins }) => [
       NEWS_LEVEL_NAMES[moment],
       formatCount(slope.n),
       plain(slope, 3),
-      signed(intercept, 3),
       formatBins(bins),
     ]),
   );
@@ -120,20 +116,11 @@ function playersAt(cases: readonly GameWithReports[], moment: ReportMoment): Eve
   });
 }
 
-function openRows(name: string, cases: readonly GameWithReports[]): string[][] {
-  const percents = (shares: readonly number[]): string => shares.map((share) => formatNumber(100 * share, 1)).join(' / ');
-  return REPORT_MOMENTS.flatMap((moment) =>
-    groupByOpenVariance(cases, moment).map(({ n, open, margin, total }) => [
-      name,
-      NEWS_LEVEL_NAMES[moment],
-      formatCount(n),
-      formatNumber(open, 2),
-      formatNumber(margin.sd, 2),
-      formatNumber(margin.error, 2),
-      percents(margin.coverage),
-      formatNumber(total.sd, 2),
-      formatNumber(total.error, 2),
-      percents(total.coverage),
-    ]),
-  );
-}
+const openRows = (name: string, cases: readonly GameWithReports[]): string[][] =>
+  groupByOpenVariance(cases).map(({ n, open, sd, coverage }) => [
+    name,
+    formatCount(n),
+    formatNumber(open, 2),
+    formatNumber(sd, 2),
+    coverage.map((share) => formatNumber(100 * share, 1)).join(' / '),
+  ]);

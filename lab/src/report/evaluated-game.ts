@@ -1,6 +1,5 @@
 import type { PublishedProbabilityRow } from '#lab/data/read-fivethirtyeight.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
-import { homeWinRate } from '#model/evaluation/home-win-rate.ts';
 import type { Forecaster } from './forecasters.ts';
 import type { Prediction } from './prediction.ts';
 
@@ -17,22 +16,12 @@ export type BaselineProbabilities = {
   readonly trees: ReadonlyMap<string, number>;
 };
 
-const HOME_RATE_SEASONS = 3;
-
 export function evaluatedGames(
   games: readonly GameRow[],
   predictions: readonly Prediction[],
   baselines: BaselineProbabilities,
 ): EvaluatedGame[] {
   const predictionById = new Map(predictions.map((prediction) => [prediction.gameId, prediction]));
-  const rates = new Map<number, number | null>();
-  const rateBefore = (season: number): number | null => {
-    if (!rates.has(season)) {
-      const before = games.filter((game) => game.season < season && game.season >= season - HOME_RATE_SEASONS);
-      rates.set(season, before.length === 0 ? null : homeWinRate(before.map((game) => ({ homeWon: game.homeScore > game.awayScore }))));
-    }
-    return rates.get(season) ?? null;
-  };
   return games.flatMap((game) => {
     const prediction = predictionById.get(game.gameId);
     if (prediction === undefined || game.closeSuspect || game.closeProbabilityHome === null) return [];
@@ -49,7 +38,6 @@ export function evaluatedGames(
       raptor: published?.raptor ?? null,
       elo: baselines.elo.get(game.gameId) ?? null,
       trees: baselines.trees.get(game.gameId) ?? null,
-      homeRate: rateBefore(game.season),
     };
     return [{ game, prediction, homeWon: game.homeScore > game.awayScore, probabilities }];
   });

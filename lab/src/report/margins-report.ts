@@ -1,7 +1,7 @@
 import { isPlayoffs } from '#lab/data/read-games.ts';
 import { bootstrapMean, pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { calibration } from '#model/evaluation/calibration.ts';
-import { type Estimate, normalInterval, wilsonInterval } from '#domain/maths/confidence-interval.ts';
+import { type Estimate, normalInterval } from '#domain/maths/confidence-interval.ts';
 import type { EventForecast } from '#model/evaluation/reliability-bins.ts';
 import {
   coverProbabilities,
@@ -60,13 +60,11 @@ export function marginsReport(requested: readonly EvaluatedGame[], calibrated: r
   const random = seededRandom(SEED);
   const ranks = cases.map(({ lead, distribution }) => rankOf(distribution, lead, random()));
   return {
-    n: cases.length,
     score: bootstrapMean(published, seededRandom(SEED), BOOTSTRAP_DRAWS),
-    closeScore: mean(close),
     minusClose: pairedDifference(published, close, seededRandom(SEED), BOOTSTRAP_DRAWS),
     minusNormal: pairedDifference(published, normal, seededRandom(SEED), BOOTSTRAP_DRAWS),
     coverage: measureCoverage(ranks),
-    cover: { n: all.length, lines: OFFSETS.length, ...calibration(all.flatMap(coverForecasts)), atClose: atClose(all) },
+    cover: { n: all.length, lines: OFFSETS.length, ...calibration(all.flatMap(coverForecasts)) },
     slopes: VARIANTS.map((variant) => ({ variant, slope: slopeOf(all, (entry) => entry.forecast[variant].median) })),
     pushes: pushes(all),
   };
@@ -79,21 +77,13 @@ function rankOf(distribution: MarginDistribution, lead: number, random: number):
   return away + random * marginProbability(distribution, lead);
 }
 
-const coverForecast = ({ distribution, lead }: MarginCase, spread: number): EventForecast[] => {
-  if (lead + spread === 0) return [];
-  const { home, away } = coverProbabilities(distribution, spread);
-  return [{ probability: home / (home + away), happened: lead + spread > 0 }];
-};
-
-const coverForecasts = (entry: MarginCase): EventForecast[] => OFFSETS.flatMap((offset) => coverForecast(entry, entry.spread + offset));
-
-/** Calibration at the closing spread itself; undefined if all its probabilities are the same. */
-function atClose(cases: readonly MarginCase[]) {
-  const forecasts = cases.flatMap((entry) => coverForecast(entry, entry.spread));
-  const first = forecasts[0]?.probability;
-  if (forecasts.every(({ probability }) => probability === first)) return undefined;
-  return calibration(forecasts);
-}
+const coverForecasts = ({ distribution, lead, spread }: MarginCase): EventForecast[] =>
+  OFFSETS.map((offset) => spread + offset)
+    .filter((line) => lead + line !== 0)
+    .map((line) => {
+      const { home, away } = coverProbabilities(distribution, line);
+      return { probability: home / (home + away), happened: lead + line > 0 };
+    });
 
 /** Slope of a least-squares line of final margins on forecast margins. It is above 1 if forecast margins are too small. */
 function slopeOf(cases: readonly MarginCase[], forecastOf: (entry: MarginCase) => number): Estimate {
@@ -106,14 +96,14 @@ function slopeOf(cases: readonly MarginCase[], forecastOf: (entry: MarginCase) =
   return normalInterval(slope, Math.sqrt(errors / (cases.length - 2) / square), cases.length);
 }
 
-/** Forecast and observed pushes for each whole-number spread from 1 to 15 points. */
+/** How far the pushes at each whole-number spread from 1 to 15 points are from their forecast, in standard errors. */
 function pushes(cases: readonly MarginCase[]) {
   return Array.from({ length: LONGEST_LINE }, (_, i) => i + 1).flatMap((line) => {
     const own = cases.filter(({ spread }) => Math.abs(spread) === line);
     if (own.length === 0) return [];
     const expected = mean(own.map(({ distribution, spread }) => coverProbabilities(distribution, spread).push));
-    const observed = wilsonInterval(own.filter(({ lead, spread }) => lead + spread === 0).length, own.length);
-    return [{ line, expected, observed, z: (observed.value - expected) / Math.sqrt((expected * (1 - expected)) / own.length) }];
+    const observed = own.filter(({ lead, spread }) => lead + spread === 0).length / own.length;
+    return [{ line, n: own.length, expected, observed, z: (observed - expected) / Math.sqrt((expected * (1 - expected)) / own.length) }];
   });
 }
 

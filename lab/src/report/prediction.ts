@@ -14,8 +14,6 @@ export function predictionOf({ game, tip, morning, overUnder }: ReplayedGame) {
     totalMeanMemory: tip.outcome.memory.total.mean,
     totalMeanTip: tip.outcome.published.total.mean,
     totalSd: tip.outcome.published.total.sd,
-    pOver: overUnder?.over ?? null,
-    pUnder: overUnder?.under ?? null,
     pPush: overUnder?.push ?? null,
     margin: {
       pure: tip.outcome.pure.margin,

@@ -1,8 +1,8 @@
 import { pairedDifference } from '#model/evaluation/bootstrap-interval.ts';
 import { calibration } from '#model/evaluation/calibration.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
-import { expectedCalibrationError, reliabilityBins } from '#model/evaluation/reliability-bins.ts';
-import { accuracyScore, brierScore, logLoss } from '#model/evaluation/forecast-scores.ts';
+import { reliabilityBins } from '#model/evaluation/reliability-bins.ts';
+import { accuracyScore, logLoss } from '#model/evaluation/forecast-scores.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { mean } from '#domain/maths/mean.ts';
 import { BOOTSTRAP_DRAWS } from './statistics.ts';
@@ -28,14 +28,11 @@ export function scoresOf(cases: readonly EvaluatedGame[], forecaster: Forecaster
   const shared = withBoth(cases, forecaster, 'close');
   const minusClose = logLossDifference(cases, forecaster, 'close');
   if (minusClose === undefined) return undefined;
-  const forecasts = shared.map(({ probabilities, homeWon }) => ({ probability: probabilities[forecaster] as number, happened: homeWon }));
   return {
     forecaster,
     n: shared.length,
     logLoss: mean(losses(shared, forecaster)),
-    brier: mean(forecasts.map(({ probability, happened }) => brierScore(probability, happened))),
-    accuracy: mean(forecasts.map(({ probability, happened }) => accuracyScore(probability, happened))),
-    calibrationError: expectedCalibrationError(forecasts),
+    accuracy: mean(shared.map(({ probabilities, homeWon }) => accuracyScore(probabilities[forecaster] as number, homeWon))),
     /** The forecaster's log loss minus that of the closing line on the same games. Below zero, the forecaster is better than the close. */
     minusClose,
   };

@@ -42,8 +42,6 @@ function inputs(gamesPerSeason: number): ReportInputs {
       totalMeanMemory: 220,
       totalMeanTip: 220,
       totalSd: 18,
-      pOver: 0.5,
-      pUnder: 0.5,
       pPush: 0,
     } as Prediction);
     if (at % 3 !== 0) elo.set(gameId, 0.5);

@@ -1,11 +1,9 @@
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
-import { rules } from '#domain/market/rules.ts';
 import type { GameRow } from '#lab/data/read-games.ts';
 import { betOf, type GameGaps, type ValuePick, hasTrustedClose, type SettledPick, settlePicks } from './select-picks.ts';
 import { bootstrapRatio } from '#model/evaluation/bootstrap-interval.ts';
 import type { Estimate } from '#domain/maths/confidence-interval.ts';
 import { leastClaim } from '#domain/picks/claim.ts';
-import { displayedGap } from '#model/market/value-gap.ts';
 import { seededRandom } from '#model/maths/seeded-random.ts';
 import { BOOTSTRAP_DRAWS } from './statistics.ts';
 
@@ -15,9 +13,6 @@ const MARKET_NAMES: Readonly<Record<PredictedMarket, string>> = { moneyline: 'Mo
 
 /** Picks are grouped by claimed value. These are the lower bounds of the groups; the last group has no upper bound. */
 const PICK_GROUPS = [leastClaim, 0.03, 0.05] as const;
-
-/** Displayed value gaps are grouped by size. These are the lower bounds of the groups; the last group has no upper bound. */
-const DISPLAYED_GROUPS = [-Infinity, -0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03] as const;
 
 /** A settled pick and, as a control, the closing line value of the other side of its market, at the best price of the same moment. */
 export interface ComparedPick extends SettledPick {
@@ -64,25 +59,12 @@ function summarize(label: string, picks: readonly ComparedPick[]) {
 }
 export type ValueSummary = NonNullable<ReturnType<typeof summarize>>;
 
-function summarizeGroups(picks: readonly ComparedPick[], lowerBounds: readonly number[]): ValueSummary[] {
-  const percent = (share: number): string => `${share < 0 ? '−' : ''}${Math.abs(Math.round(share * 100))}`;
-  return lowerBounds.flatMap((from, index) => {
-    const to = lowerBounds[index + 1] ?? Infinity;
-    const label =
-      from === -Infinity ? `under ${percent(to)} %` : to === Infinity ? `over ${percent(from)} %` : `${percent(from)} to ${percent(to)} %`;
-    const inGroup = picks.filter(({ claimed }) => claimed > from && claimed <= to);
-    return summarize(label, inGroup) ?? [];
-  });
-}
-
-/** The bet whose value gap the product displays for each game: the more likely side at its best price. */
-function displayedGaps(games: readonly GameGaps[], market: PredictedMarket): ValuePick[] {
-  return games.flatMap((game) => {
-    const value = game.gaps.markets[market];
-    const [displayed] = rules[market].sides
-      .flatMap((side) => displayedGap(value, side) ?? [])
-      .toSorted((a, b) => b.chances.win - a.chances.win);
-    return displayed === undefined ? [] : [betOf(game, displayed)];
+function summarizeGroups(picks: readonly ComparedPick[]): ValueSummary[] {
+  return PICK_GROUPS.flatMap((from, index) => {
+    const to = PICK_GROUPS[index + 1] ?? Infinity;
+    const percent = `${100 * from}`;
+    const inGroup = picks.filter(({ claimed }) => claimed >= from && claimed < to);
+    return summarize(to === Infinity ? `over ${percent} %` : `${percent} to ${100 * to} %`, inGroup) ?? [];
   });
 }
 
@@ -93,7 +75,7 @@ export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick
   const settled = settleWithOtherSide(picks, gaps, games);
   const whole = summarize('All picks', settled);
   if (whole === undefined || priced.length === 0) return undefined;
-  const all = { ...whole, groups: summarizeGroups(settled, PICK_GROUPS) };
+  const all = { ...whole, groups: summarizeGroups(settled) };
   const byMarket = predictedMarkets.flatMap((market) => {
     const own = settled.filter((pick) => pick.market === market);
     const whole = summarize(MARKET_NAMES[market], own);
@@ -107,12 +89,9 @@ export function valueReport(gaps: readonly GameGaps[], picks: readonly ValuePick
     return [
       {
         ...whole,
-        market,
         per100: (100 * own.length) / priced.length,
-        groups: summarizeGroups(own, PICK_GROUPS),
+        groups: summarizeGroups(own),
         seasons,
-        /** Groups of the value gaps that the product displays: for each game, the gap of the more likely side, positive or negative. */
-        displayed: summarizeGroups(settlePicks(displayedGaps(priced, market), games), DISPLAYED_GROUPS),
       },
     ];
   });

@@ -27,33 +27,6 @@ export function accuracyScore(probability: number, happened: boolean): number {
   return probability > 0.5 === happened ? 1 : 0;
 }
 
-/** Ranked probability score (Epstein 1969) for under, push, over. Smaller is better; over costs less at a push than at an under. */
-export function rankedProbabilityScore(probabilities: readonly number[], happened: number): number {
-  if (!(Number.isInteger(happened) && happened >= 0 && happened < probabilities.length))
-    throw new RangeError(`there is no class ${happened}`);
-  let cumulative = 0;
-  let score = 0;
-  for (const [index, probability] of probabilities.entries()) {
-    assertProbability(probability);
-    cumulative += probability;
-    if (index < probabilities.length - 1) score += (cumulative - (index >= happened ? 1 : 0)) ** 2;
-  }
-  return score;
-}
-
-/**
- * Continuous ranked probability score (Matheson & Winkler 1976) of a forecast of a game's total, in points. It sums, over all possible
- * totals, the squared distance between the forecast's cumulative probability and the outcome's (0 below the final total, then 1).
- */
-export function totalRankedScore(total: number, mean: number, sd: number = TOTAL_SD): number {
-  let score = 0;
-  const reach = Math.ceil(8 * sd);
-  const first = Math.min(Math.floor(mean) - reach, total);
-  const last = Math.max(Math.ceil(mean) + reach, total);
-  for (let points = first; points <= last; points++) score += (totalAtMost(points, mean, sd) - (points >= total ? 1 : 0)) ** 2;
-  return score;
-}
-
 /** Rank of the final total in the forecast distribution: P(lower total) + ½ P(this total). Ranks of calibrated forecasts are uniform. */
 export function totalRank(total: number, mean: number, sd: number = TOTAL_SD): number {
   return (totalAtMost(total - 1, mean, sd) + totalAtMost(total, mean, sd)) / 2;

@@ -28,12 +28,3 @@ export function reliabilityBins(forecasts: readonly EventForecast[], count = 10)
     n === 0 ? [] : [{ from: index / count, to: (index + 1) / count, forecast: forecast / n, happened: wilsonInterval(happened, n) }],
   );
 }
-
-/**
- * Expected calibration error (Naeini et al. 2015): mean distance between the forecast and the observed share over all bins, weighted
- * by n. Chance alone gives 5,000 perfectly calibrated forecasts an error of about .014.
- */
-export function expectedCalibrationError(forecasts: readonly EventForecast[], count = 10): number {
-  const bins = reliabilityBins(forecasts, count);
-  return bins.reduce((sum, bin) => sum + bin.happened.n * Math.abs(bin.forecast - bin.happened.value), 0) / forecasts.length;
-}

@@ -1,6 +1,8 @@
 import { roundTo } from '#domain/round-to.ts';
-import { homeWinRateSoFar } from '#model/evaluation/home-win-rate.ts';
 import type { RecordedGame } from '#server/track-record/record/record-game.ts';
+
+/** The home win rate of a season starts as if home teams had won 55 of 100 games, about their share since 2019. */
+const prior = { played: 100, homeWins: 55 };
 
 export interface HomeResults {
   readonly played: number;
@@ -18,7 +20,7 @@ export function addBaselineForecast(games: readonly RecordedGame[], earlier: Hom
   const rates = new Map<string, number>();
   let { played, homeWins } = earlier;
   for (const [date, day] of [...Map.groupBy(games, (game) => game.date)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    rates.set(date, roundTo(homeWinRateSoFar(homeWins, played)));
+    rates.set(date, roundTo((prior.homeWins + homeWins) / (prior.played + played)));
     const results = homeResultsOf(day);
     played += results.played;
     homeWins += results.homeWins;
