@@ -2,7 +2,7 @@ import type { ForecastPart } from '#domain/forecast-part.ts';
 import type { OutcomeForecast } from '#model/market/expected-market.ts';
 import type { Estimates } from '#model/ratings/estimate/estimate-game.ts';
 import type { Variants } from '#model/ratings/state/state.ts';
-import { sumOf, type Expectation } from '#model/ratings/estimate/expectation.ts';
+import { scale, sumOf, type Expectation } from '#model/ratings/estimate/expectation.ts';
 
 /** The margin or the total, in points, in each of the four forecasts. */
 interface PointsByVariant {
@@ -29,17 +29,7 @@ function partsOf(parts: Expectation, { pure, memory, news, published }: PointsBy
 
 function scaleTo(parts: Expectation, points: number): Expectation {
   const sum = sumOf(parts);
-  const factor = sum === 0 ? 1 : points / sum;
-  return {
-    level: factor * parts.level,
-    team: factor * parts.team,
-    players: factor * parts.players,
-    form: factor * parts.form,
-    rest: factor * parts.rest,
-    travel: factor * parts.travel,
-    altitude: factor * parts.altitude,
-    stage: factor * parts.stage,
-  };
+  return scale(parts, sum === 0 ? 1 : points / sum);
 }
 
 /**

@@ -49,9 +49,9 @@ export const CLOSE = {
   },
   /**
    * Factor of positive claims, learned from the closing line value of past picks. `prior`: mean and standard deviation of the expected
-   * ratio of closing line value to expected value. Assumptions that agree with two seasons on which nothing was fitted (lab/VALUE.md):
-   * those of moneyline and spread are so wide that these markets start without picks. `noise`: standard deviation of closing line value around the claim before any pick; it counts as
-   * much as `picks` picks.
+   * ratio of closing line value to expected value, assumptions that agree with two seasons on which nothing was fitted (lab/VALUE.md). Those
+   * of moneyline and spread are so wide that these markets start without picks. `noise`: standard deviation of closing line value around the
+   * claim before any pick; it counts as much as `picks` picks.
    */
   claimScale: {
     prior: { moneyline: { mean: 0.65, sd: 0.35 }, spread: { mean: 0.5, sd: 0.3 }, total: { mean: 0.85, sd: 0.25 } },

@@ -1,6 +1,3 @@
-/** Win log-odds for a home spread s: linear · (−s) + cubic · (−s)³. Fitted to 14,600 closing lines; root mean square error .11. */
-export const SPREAD_TO_LOG_ODDS = { linear: 0.12958, cubic: 1.044e-4 } as const;
-
 /** Smallest standard deviation of a forecast total, in points. Overtime alone causes 5. */
 export const LEAST_TOTAL_SD = 6;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sigmoid } from '#model/maths/logit.ts';
-import { logOddsFromSpread, spreadFromLogOdds } from './spread-log-odds.ts';
+import { logOddsFromSpread, marginFromLogOdds } from './spread-log-odds.ts';
 
 test('a spread of zero is even, and a 6.5-point favorite wins 70.5 %', () => {
   expect(sigmoid(logOddsFromSpread(0))).toBe(0.5);
@@ -13,7 +13,7 @@ test('the map is an odd cubic, and its inverse returns the spread', () => {
   fc.assert(
     fc.property(fc.double({ min: -30, max: 30, noNaN: true }), (spread) => {
       expect(logOddsFromSpread(spread)).toBeCloseTo(-logOddsFromSpread(-spread), 12);
-      expect(spreadFromLogOdds(logOddsFromSpread(spread))).toBeCloseTo(spread, 6);
+      expect(marginFromLogOdds(logOddsFromSpread(spread))).toBeCloseTo(-spread, 6);
     }),
   );
 });

@@ -6,18 +6,15 @@ import { sigmoid } from './logit.ts';
  * Logistic regression that learns game by game (McCullagh & Nelder, Generalized Linear Models, section 2.5). Each observation is added
  * to the sums of the gradient and the curvature; `refitLogistic` uses the sums for one Newton step and then reduces old weights.
  */
-export interface Logistic {
-  size: number;
-  /** Matrix of second derivatives of the log loss: its lower triangle, row-major. */
-  curvature: Float64Array;
-  gradient: Float64Array;
-  coefficients: Float64Array;
-}
+export type Logistic = ReturnType<typeof createLogistic>;
 
-export function createLogistic(coefficients: Float64Array): Logistic {
-  const size = coefficients.length;
-  return { size, curvature: new Float64Array(size * size), gradient: new Float64Array(size), coefficients: coefficients.slice() };
-}
+export const createLogistic = (coefficients: Float64Array, size = coefficients.length) => ({
+  size,
+  /** Matrix of second derivatives of the log loss: its lower triangle, row-major. */
+  curvature: new Float64Array(size * size),
+  gradient: new Float64Array(size),
+  coefficients: coefficients.slice(),
+});
 
 /** `offset` is the index of the first feature, so that one array can contain the features of several cases. */
 export function predictLogistic(model: Logistic, features: Float64Array, offset = 0): number {

@@ -13,30 +13,21 @@ export interface RidgeSums {
  * Ridge regression in which earlier observations lose weight (Ljung & Söderström, "Theory and Practice of Recursive Identification",
  * 1983). It stores only decayed sums, so that new coefficients can be solved without the earlier games.
  */
-export interface Ridge extends RidgeSums {
-  size: number;
-  targets: number;
-  /** Number of observations, where earlier observations count less. */
-  weight: number;
-  coefficients: Float64Array;
-  /** The penalty pulls the coefficients toward these: zeros, or coefficients from a saved file. */
-  prior: Float64Array;
-  /** Mean square of each feature in the data from which the prior was fitted; zero without a prior. */
-  scale: Float64Array;
-}
+export type Ridge = ReturnType<typeof createRidge>;
 
-export function createRidge(size: number, targets: number): Ridge {
-  return {
-    size,
-    targets,
-    weight: 0,
-    gram: new Float64Array(size * size),
-    moments: new Float64Array(size * targets),
-    coefficients: new Float64Array(size * targets),
-    prior: new Float64Array(size * targets),
-    scale: new Float64Array(size),
-  };
-}
+export const createRidge = (size: number, targets: number) => ({
+  size,
+  targets,
+  /** Number of observations, where earlier observations count less. */
+  weight: 0,
+  gram: new Float64Array(size * size),
+  moments: new Float64Array(size * targets),
+  coefficients: new Float64Array(size * targets),
+  /** The penalty pulls the coefficients toward these: zeros, or coefficients from a saved file. */
+  prior: new Float64Array(size * targets),
+  /** Mean square of each feature in the data from which the prior was fitted; zero without a prior. */
+  scale: new Float64Array(size),
+});
 
 export function hasPrior({ prior }: Ridge): boolean {
   return prior[0] !== 0;

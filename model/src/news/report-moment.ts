@@ -1,10 +1,11 @@
+import { minuteMs } from '#domain/durations.ts';
+
 /** The report moments of a game day: 12:00 UTC, 13:30 and 17:30 US Eastern time, and half an hour before tip-off. */
 export const REPORT_MOMENTS = ['morning', 'afternoon', 'evening', 'beforeTip'] as const;
 
 export type ReportMoment = (typeof REPORT_MOMENTS)[number];
 
-const MINUTE_MS = 60_000;
-const BEFORE_TIP_MS = 30 * MINUTE_MS;
+const beforeTipMs = 30 * minuteMs;
 
 /** The instant of a US Eastern time of day, in milliseconds. */
 function easternInstant(date: string, time: string): number {
@@ -13,7 +14,7 @@ function easternInstant(date: string, time: string): number {
 
 /** The instant of each moment of a game day, in milliseconds since 1970. None is later than half an hour before tip-off. */
 export function momentInstants(date: string, tipAt: number): Readonly<Record<ReportMoment, number>> {
-  const beforeTip = tipAt - BEFORE_TIP_MS;
+  const beforeTip = tipAt - beforeTipMs;
   return {
     morning: Math.min(Date.parse(`${date}T12:00:00Z`), beforeTip),
     afternoon: Math.min(easternInstant(date, '13:30'), beforeTip),

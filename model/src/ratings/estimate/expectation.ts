@@ -117,24 +117,19 @@ function filteredMargin({ fixture }: Matchup, lineUps: LineUps, filter: Strength
   return { form: home.players - away.players, team: home.team - away.team, level: fixture.neutral ? 0 : filter.level };
 }
 
-export function mix(first: Expectation, second: Expectation, share: number): Expectation {
-  return {
-    ...mixFitted(first, second, share),
-    form: (1 - share) * first.form + share * second.form,
-    team: (1 - share) * first.team + share * second.team,
-    level: (1 - share) * first.level + share * second.level,
-  };
-}
+const FITTED = ['players', 'rest', 'travel', 'altitude', 'stage'] as const satisfies readonly (keyof Fitted)[];
+const PARTS = [...FITTED, 'form', 'team', 'level'] as const satisfies readonly (keyof Expectation)[];
 
-function mixFitted(first: Fitted, second: Fitted, share: number): Fitted {
-  return {
-    players: (1 - share) * first.players + share * second.players,
-    rest: (1 - share) * first.rest + share * second.rest,
-    travel: (1 - share) * first.travel + share * second.travel,
-    altitude: (1 - share) * first.altitude + share * second.altitude,
-    stage: (1 - share) * first.stage + share * second.stage,
-  };
-}
+const partsFrom = <Part extends string>(parts: readonly Part[], points: (part: Part) => number): Record<Part, number> =>
+  Object.fromEntries(parts.map((part) => [part, points(part)])) as Record<Part, number>;
+
+export const mix = (first: Expectation, second: Expectation, share: number): Expectation =>
+  partsFrom(PARTS, (part) => (1 - share) * first[part] + share * second[part]);
+
+const mixFitted = (first: Fitted, second: Fitted, share: number): Fitted =>
+  partsFrom(FITTED, (part) => (1 - share) * first[part] + share * second[part]);
+
+export const scale = (parts: Expectation, factor: number): Expectation => partsFrom(PARTS, (part) => factor * parts[part]);
 
 function expectTotals(state: State, matchup: Matchup, lineUps: LineUps, pair: RegressionPair): Expectations {
   const fitted = fittedPair(pair, TOTAL.closingShare, lineUps.totalFeatures);

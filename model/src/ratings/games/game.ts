@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import type { MarketLines } from '#model/market/market-lines.ts';
 import type { GameReports } from '#model/news/team-report.ts';
@@ -92,11 +93,9 @@ type PlayerStat = (typeof PLAYER_STATS)[number];
 
 export const STAT = Object.fromEntries(PLAYER_STATS.map((name, index) => [name, index])) as Readonly<Record<PlayerStat, number>>;
 
-const MS_PER_DAY = 86_400_000;
-
 /** Number of days from 1970-01-01 to a calendar date. */
 export function dayNumber(date: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (match === null) throw new RangeError(`"${date}" is not a date like 2024-01-31`);
-  return Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / MS_PER_DAY;
+  return Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / dayMs;
 }

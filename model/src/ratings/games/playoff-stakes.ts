@@ -13,14 +13,10 @@ export interface PlayoffStakes {
 
 const NO_STAKES: PlayoffStakes = { eliminated: 0, settled: 0, hunting: 0 };
 
-function winsAboveEven(team: Team, season: number): number {
-  return team.season === season ? team.wins - team.games / 2 : 0;
-}
+const winsAboveEven = (team: Team, season: number): number => (team.season === season ? team.wins - team.games / 2 : 0);
 
 /** A lead in the standings, in wins, divided by the number of remaining games plus 1. Limited to 0 to 1. */
-function leadShare(lead: number, gamesLeft: number): number {
-  return Math.min(Math.max(lead / (gamesLeft + 1), 0), 1);
-}
+const leadShare = (lead: number, gamesLeft: number): number => Math.min(Math.max(lead / (gamesLeft + 1), 0), 1);
 
 export function playoffStakesOf(team: Team, rivals: readonly Team[], season: number, playoffs: boolean): PlayoffStakes {
   if (playoffs || team.season !== season || team.games < PLAYOFF_STAKES.fromGame || rivals.length < PLAYOFF_STAKES.seats) return NO_STAKES;

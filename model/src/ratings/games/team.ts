@@ -9,23 +9,23 @@ export interface QuestionableCounts {
   questionablePlayed: number;
 }
 
-export interface Team extends QuestionableCounts {
-  code: string;
-  /** Ids of the team's players, in the order in which they joined. */
-  roster: string[];
-  season: number;
-  games: number;
-  wins: number;
-  /** Day numbers (days since 1970-01-01) of the team's last games, latest first. */
-  days: number[];
-  /** Team code of the arena in which the team played last. */
-  place: string;
-  roadGames: number;
-}
+export type Team = ReturnType<typeof createTeam>;
 
-export function createTeam(code: string): Team {
-  return { code, roster: [], season: 0, games: 0, wins: 0, days: [], place: code, roadGames: 0, questionable: 0, questionablePlayed: 0 };
-}
+export const createTeam = (code: string) => ({
+  code,
+  /** Ids of the team's players, in the order in which they joined. */
+  roster: new Array<string>(),
+  season: 0,
+  games: 0,
+  wins: 0,
+  /** Day numbers (days since 1970-01-01) of the team's last games, latest first. */
+  days: new Array<number>(),
+  /** Team code of the arena in which the team played last. */
+  place: code,
+  roadGames: 0,
+  questionable: 0,
+  questionablePlayed: 0,
+});
 
 /** Adds a game to a team's recent games and season record. A game that is not played yet counts as a share of a win. */
 export function recordTeamGame(team: Team, fixture: Fixture, day: number, won: boolean | number): void {

@@ -54,11 +54,13 @@ function startSeason(state: State, game: FinishedGame): void {
     if (player.season < game.season - 3) removePlayer(state, id, player);
     else startPlayerSeason(player);
   }
-  startFilterSeason(state.pureMargin, PURE_MARGIN, isListed);
-  startFilterSeason(state.memoryMargin, MEMORY_MARGIN, isListed);
-  startFilterSeason(state.pureTotal, PURE_TOTAL, isListed);
-  startFilterSeason(state.memoryTotal, MEMORY_TOTAL, isListed);
-  for (const filter of [state.pureMargin, state.memoryMargin, state.pureTotal, state.memoryTotal]) {
+  for (const [filter, settings] of [
+    [state.pureMargin, PURE_MARGIN],
+    [state.memoryMargin, MEMORY_MARGIN],
+    [state.pureTotal, PURE_TOTAL],
+    [state.memoryTotal, MEMORY_TOTAL],
+  ] as const) {
+    startFilterSeason(filter, settings, isListed);
     for (const id of filter.unassigned.keys()) if (!state.players.has(id)) filter.unassigned.delete(id);
   }
 }

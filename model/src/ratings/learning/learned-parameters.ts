@@ -91,21 +91,7 @@ export function extractLearned(state: State, withReports = state): LearnedParame
     })),
     logistics: mapValues(logistics, (model) => ({ coefficients: Array.from(model.coefficients, round), curvature: diagonal(model) })),
     arrays: mapValues(arrays, (array) => Array.from(array, round)),
-    numbers: mapValues(
-      {
-        replacementMinutes: state.replacement.minutes,
-        replacementPlusMinusMinutes: state.replacement.plusMinusMinutes,
-        ...state.shooting,
-        pace: state.pace,
-        closingTotalLevel: state.closingTotalLevel,
-        pureMargin: state.pureMargin.level,
-        memoryMargin: state.memoryMargin.level,
-        pureTotal: state.pureTotal.level,
-        memoryTotal: state.memoryTotal.level,
-        ...Object.fromEntries(reportNumbers(withReports).map(({ name, read }) => [name, read()])),
-      },
-      round,
-    ),
+    numbers: Object.fromEntries(learnedNumbers(state, withReports).map(({ name, read }) => [name, round(read())])),
   };
 }
 
@@ -142,18 +128,11 @@ export function applyLearned(state: State, learned: LearnedParameters): State {
     learned.logistics[name]!.curvature.forEach((value, i) => (model.curvature[i * model.size + i] = value));
   }
   for (const [name, array] of Object.entries(arrays)) copyInto(array, learned.arrays[name], name);
-  const number = (name: string): number => {
+  for (const { name, write } of learnedNumbers(state)) {
     const value = learned.numbers[name];
     if (value === undefined) throw new RangeError(`the saved number "${name}" is missing; run "npm run fit"`);
-    return value;
-  };
-  state.replacement.minutes = number('replacementMinutes');
-  state.replacement.plusMinusMinutes = number('replacementPlusMinusMinutes');
-  for (const name of ['threesMade', 'threesTaken', 'otherPoints', 'otherWorth'] as const) state.shooting[name] = number(name);
-  state.pace = number('pace');
-  state.closingTotalLevel = number('closingTotalLevel');
-  for (const name of ['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const) state[name].level = number(name);
-  for (const { name, write } of reportNumbers(state)) write(number(name));
+    write(value);
+  }
   // No player is known yet, so the league's average of the two line-ups together starts as ten players of replacement level.
   const rates = replacementRates(state.replacement);
   for (let i = 0; i < HALF_LIFE_COUNT * STAT_COUNT; i++) state.center[i] = 10 * rates[i % STAT_COUNT]!;
@@ -168,18 +147,25 @@ function reportRegressions({ reportAvailability }: State): Record<string, Logist
   );
 }
 
-interface ReportNumber {
+interface LearnedNumber {
   readonly name: string;
   readonly read: () => number;
   readonly write: (value: number) => void;
 }
 
-function reportNumbers({ reportCases }: State): ReportNumber[] {
-  return REPORT_MOMENTS.flatMap((moment) =>
-    reportStatuses.map((status) => ({
-      name: `cases:${moment}:${status}`,
-      read: () => reportCases[moment][status],
-      write: (value: number) => (reportCases[moment][status] = value),
-    })),
-  );
+function learnedNumbers(state: State, { reportCases } = state): LearnedNumber[] {
+  const of = <Key extends string>(owner: Record<Key, number>, key: Key, name: string = key): LearnedNumber => ({
+    name,
+    read: () => owner[key],
+    write: (value) => void (owner[key] = value),
+  });
+  return [
+    of(state.replacement, 'minutes', 'replacementMinutes'),
+    of(state.replacement, 'plusMinusMinutes', 'replacementPlusMinusMinutes'),
+    ...(['threesMade', 'threesTaken', 'otherPoints', 'otherWorth'] as const).map((key) => of(state.shooting, key)),
+    of(state, 'pace'),
+    of(state, 'closingTotalLevel'),
+    ...(['pureMargin', 'memoryMargin', 'pureTotal', 'memoryTotal'] as const).map((filter) => of(state[filter], 'level', filter)),
+    ...REPORT_MOMENTS.flatMap((moment) => reportStatuses.map((status) => of(reportCases[moment], status, `cases:${moment}:${status}`))),
+  ];
 }

@@ -2,35 +2,10 @@ import { EXPECTED_MINUTES } from '#model/ratings/players/parameters.ts';
 import type { Player } from '#model/ratings/players/player.ts';
 import type { Fixture } from '#model/ratings/games/game.ts';
 import { SCHEDULE } from '#model/ratings/games/parameters.ts';
-import { playoffStakesOf, type PlayoffStakes } from '#model/ratings/games/playoff-stakes.ts';
+import { playoffStakesOf } from '#model/ratings/games/playoff-stakes.ts';
 import type { Team } from '#model/ratings/games/team.ts';
 
 /** A team's situation before a game: rest, schedule, standings and absences. Conditions such as `home` are 0 or 1. */
-export interface TeamSituation {
-  season: number;
-  day: number;
-  home: number;
-  /** Days since the league's first game of the season. */
-  seasonDay: number;
-  teamGames: number;
-  rest: number;
-  backToBack: number;
-  threeInFour: number;
-  fourInSix: number;
-  playoffs: number;
-  winShare: number;
-  /** (wins − losses) ÷ 2 ÷ (games + 20). The 20 lowers the value early in a season. */
-  record: number;
-  /** Late in the season: how far the team's share of wins is below or above one half. Earlier both are 0. */
-  lateLosing: number;
-  lateWinning: number;
-  /** 0 until the last games of the regular season, then it rises to 1 over six games. */
-  finale: number;
-  stakes: PlayoffStakes;
-  roadGames: number;
-  absent: number;
-}
-
 export function teamSituation(
   team: Team,
   fixture: Fixture,
@@ -38,7 +13,7 @@ export function teamSituation(
   seasonStart: number,
   roster: readonly Player[],
   rivals: readonly Team[],
-): TeamSituation {
+) {
   const sameSeason = team.season === fixture.season;
   const rest = sameSeason && team.days.length > 0 ? day - team.days[0]! : SCHEDULE.longRest;
   const gamesWithin = (days: number): number => (sameSeason ? team.days.filter((played) => day - played < days).length : 0);
@@ -53,6 +28,7 @@ export function teamSituation(
     season: fixture.season,
     day,
     home: fixture.home === team.code && !fixture.neutral ? 1 : 0,
+    /** Days since the league's first game of the season. */
     seasonDay,
     teamGames: games,
     rest: Math.max(rest, 0),
@@ -61,12 +37,16 @@ export function teamSituation(
     fourInSix: gamesWithin(6) >= 3 ? 1 : 0,
     playoffs,
     winShare,
+    /** (wins − losses) ÷ 2 ÷ (games + 20). The 20 lowers the value early in a season. */
     record: sameSeason ? (team.wins - team.games / 2) / (team.games + 20) : 0,
+    /** Late in the season: how far the team's share of wins is below or above one half. Earlier both are 0. */
     lateLosing: late * Math.max(0.5 - winShare, 0),
     lateWinning: late * Math.max(winShare - 0.5, 0),
+    /** 0 until the last games of the regular season, then it rises to 1 over six games. */
     finale: playoffs === 1 ? 0 : Math.min(Math.max((games - 75) / 6, 0), 1),
     stakes: playoffStakesOf(team, rivals, fixture.season, playoffs === 1),
     roadGames: sameSeason ? team.roadGames : 0,
     absent,
   };
 }
+export type TeamSituation = ReturnType<typeof teamSituation>;

@@ -1,5 +1,5 @@
 import { MARGIN_SHAPE } from '#domain/margins/margin-shape.ts';
-import { INITIAL_MARKET_STATES, type MarketStates } from '#model/market/expected-market.ts';
+import { INITIAL_MARKET_STATES } from '#model/market/expected-market.ts';
 import { createTipAnchor } from '#model/market/tip-anchor.ts';
 import { createLogistic, type Logistic } from '#model/maths/logistic-regression.ts';
 import { createRidge, type Ridge } from '#model/maths/ridge-regression.ts';
@@ -7,20 +7,15 @@ import { LEARNING } from './parameters.ts';
 import { createAvailabilityRegression } from '#model/ratings/line-ups/availability-features.ts';
 import { createMinutesRegression } from '#model/ratings/line-ups/minutes-features.ts';
 import type { Player } from '#model/ratings/players/player.ts';
-import { createReplacementLevel, type ReplacementLevel } from '#model/ratings/players/player-rates.ts';
-import {
-  createReportRegressions,
-  createReportCases,
-  type ReportRegressions,
-  type ReportCases,
-} from '#model/ratings/reports/report-availability.ts';
+import { createReplacementLevel } from '#model/ratings/players/player-rates.ts';
+import { createReportRegressions, createReportCases } from '#model/ratings/reports/report-availability.ts';
 import { CONTEXT_NAMES } from '#model/ratings/strength/context-features.ts';
 import { GAME_FEATURE_NAMES } from '#model/ratings/strength/game-features.ts';
 import { LINE_UP_NAMES } from '#model/ratings/strength/line-up-features.ts';
 import type { EarlierMeetings } from '#model/ratings/strength/earlier-meetings.ts';
 import { MARGIN, MEMORY_MARGIN, MEMORY_TOTAL, PURE_MARGIN, PURE_TOTAL, TOTAL } from '#model/ratings/strength/parameters.ts';
-import { createLeagueShooting, type LeagueShooting } from '#model/ratings/strength/shooting-luck.ts';
-import { createFilter, type StrengthFilter } from '#model/ratings/strength/strength-filter.ts';
+import { createLeagueShooting } from '#model/ratings/strength/shooting-luck.ts';
+import { createFilter } from '#model/ratings/strength/strength-filter.ts';
 import { NBA_ARENAS, type Arena } from '#model/ratings/games/arenas.ts';
 import { createTeam, type Team } from '#model/ratings/games/team.ts';
 
@@ -37,67 +32,6 @@ export interface RegressionPair {
   closing: Ridge;
 }
 
-/** Everything that the model has learned from games: plain data, maps and typed arrays, so that it can be saved without loss. */
-export interface State {
-  season: number;
-  seasonStart: number;
-  day: number;
-  games: number;
-  arenas: Map<string, Arena>;
-  teams: Map<string, Team>;
-  players: Map<string, Player>;
-  meetings: EarlierMeetings;
-  replacement: ReplacementLevel;
-  shooting: LeagueShooting;
-  /** The league's average number of possessions per team in 48 minutes. */
-  pace: number;
-  /** League averages that are subtracted from the sum of both line-up vectors and from the context features of margins and totals. */
-  center: Float64Array;
-  marginCenter: Float64Array;
-  totalCenter: Float64Array;
-  availability: Logistic;
-  minutesGuess: Ridge;
-  minutesKnown: Ridge;
-  /** Minutes when absences are known and starters are not. */
-  minutesTold: Ridge;
-  reportAvailability: ReportRegressions;
-  /** Number of players with each status at each moment, and number of games with reports, from which the state has learned. */
-  reportCases: ReportCases;
-  reportGames: number;
-  marginGuess: RegressionPair;
-  marginKnown: RegressionPair;
-  totalGuess: RegressionPair;
-  totalKnown: RegressionPair;
-  pureMargin: StrengthFilter;
-  memoryMargin: StrengthFilter;
-  pureTotal: StrengthFilter;
-  memoryTotal: StrengthFilter;
-  /** In points, how much higher expectations with known line-ups are on average. It is added to those with guessed line-ups. */
-  lineUpShift: { pureMargin: number; memoryMargin: number; pureTotal: number; memoryTotal: number };
-  /** Moving average of the league's closing totals, in points. */
-  closingTotalLevel: number;
-  /** How the lines of each market move until tip-off, and what past picks were worth at the close. */
-  markets: MarketStates;
-  /** The weights of the last market and of our own estimate at tip-off. */
-  tipAnchor: Logistic;
-  marginScale: Variants<MarginScale>;
-  errorVariance: {
-    memoryMargin: number;
-    newsMargin: number;
-    pureTotal: number;
-    memoryTotal: number;
-    newsTotal: number;
-    closingTotal: number;
-    closingMargin: number;
-  };
-  /** Average variance of guessed margins, in points², that comes from not knowing who plays. */
-  openVariance: number;
-  /** Log-odds of a home win per point of the standardized margin, for each forecast variant. */
-  scalePure: Logistic;
-  scaleMemory: Logistic;
-  scaleNews: Logistic;
-}
-
 /** Decayed sums over past games: of our margin times the final margin, and of our squared margin. Their ratio is the regression slope. */
 interface MarginScale {
   products: number;
@@ -109,9 +43,17 @@ function createMarginScale(): MarginScale {
   return { products: games * square * points, squares: games * square };
 }
 
-function createPair(): RegressionPair {
-  return { result: createRidge(GAME_FEATURE_NAMES.length, 1), closing: createRidge(GAME_FEATURE_NAMES.length, 1) };
-}
+const createErrorVariance = (): Record<'memoryMargin' | 'newsMargin' | 'closingMargin' | keyof typeof TOTAL.variancePerPoint, number> => ({
+  memoryMargin: MARGIN.variance + MARGIN.openExcess,
+  newsMargin: MARGIN.variance,
+  closingMargin: (MARGIN_SHAPE.widthPerRootTotal / MARGIN_SHAPE.widthPerSd) ** 2,
+  ...TOTAL.variancePerPoint,
+});
+
+const createPair = (): RegressionPair => ({
+  result: createRidge(GAME_FEATURE_NAMES.length, 1),
+  closing: createRidge(GAME_FEATURE_NAMES.length, 1),
+});
 
 function createScale(): Logistic {
   const scale = createLogistic(Float64Array.of(MARGIN.logOddsPerPoint));
@@ -120,8 +62,13 @@ function createScale(): Logistic {
   return scale;
 }
 
-/** A state before the first game. It knows exactly the teams that have an arena in `arenas`. */
-export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS): State {
+/**
+ * A state before the first game. It knows exactly the teams that have an arena in `arenas`. A state is everything that the model has learned
+ * from games: plain data, maps and typed arrays, so that it can be saved without loss.
+ */
+export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS) {
+  const meetings: EarlierMeetings = new Map();
+  const openVariance: number = MARGIN.openVariance;
   return {
     season: 0,
     seasonStart: 0,
@@ -129,19 +76,23 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     games: 0,
     arenas: new Map(Object.entries(arenas)),
     teams: new Map(Object.keys(arenas).map((code) => [code, createTeam(code)])),
-    players: new Map(),
-    meetings: new Map(),
+    players: new Map<string, Player>(),
+    meetings,
     replacement: createReplacementLevel(),
     shooting: createLeagueShooting(),
+    /** The league's average number of possessions per team in 48 minutes. */
     pace: 92,
+    /** League averages that are subtracted from the sum of both line-up vectors and from the context features of margins and totals. */
     center: new Float64Array(LINE_UP_NAMES.length),
     marginCenter: new Float64Array(CONTEXT_NAMES.length),
     totalCenter: new Float64Array(CONTEXT_NAMES.length),
     availability: createAvailabilityRegression(),
     minutesGuess: createMinutesRegression(),
     minutesKnown: createMinutesRegression(),
+    /** Minutes when absences are known and starters are not. */
     minutesTold: createMinutesRegression(),
     reportAvailability: createReportRegressions(),
+    /** Number of players with each status at each moment, and number of games with reports, from which the state has learned. */
     reportCases: createReportCases(),
     reportGames: 0,
     marginGuess: createPair(),
@@ -152,23 +103,25 @@ export function createState(arenas: Readonly<Record<string, Arena>> = NBA_ARENAS
     memoryMargin: createFilter(MEMORY_MARGIN),
     pureTotal: createFilter(PURE_TOTAL),
     memoryTotal: createFilter(MEMORY_TOTAL),
+    /** In points, how much higher expectations with known line-ups are on average. It is added to those with guessed line-ups. */
     lineUpShift: { pureMargin: 0, memoryMargin: 0, pureTotal: 0, memoryTotal: 0 },
+    /** Moving average of the league's closing totals, in points. */
     closingTotalLevel: 0,
+    /** How the lines of each market move until tip-off, and what past picks were worth at the close. */
     markets: INITIAL_MARKET_STATES,
+    /** The weights of the last market and of our own estimate at tip-off. */
     tipAnchor: createTipAnchor(),
     marginScale: { pure: createMarginScale(), memory: createMarginScale(), news: createMarginScale() },
-    errorVariance: {
-      memoryMargin: MARGIN.variance + MARGIN.openExcess,
-      newsMargin: MARGIN.variance,
-      closingMargin: (MARGIN_SHAPE.widthPerRootTotal / MARGIN_SHAPE.widthPerSd) ** 2,
-      ...TOTAL.variancePerPoint,
-    },
-    openVariance: MARGIN.openVariance,
+    errorVariance: createErrorVariance(),
+    /** Average variance of guessed margins, in points², that comes from not knowing who plays. */
+    openVariance,
+    /** Log-odds of a home win per point of the standardized margin, for each forecast variant. */
     scalePure: createScale(),
     scaleMemory: createScale(),
     scaleNews: createScale(),
   };
 }
+export type State = ReturnType<typeof createState>;
 
 export function requireTeam(state: State, code: string): Team {
   const team = state.teams.get(code);

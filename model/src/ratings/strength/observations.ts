@@ -1,5 +1,5 @@
 import type { MarketLines } from '#model/market/market-lines.ts';
-import { spreadFromLogOdds } from '#model/market/spread-log-odds.ts';
+import { marginFromLogOdds } from '#model/market/spread-log-odds.ts';
 import { logit } from '#model/maths/logit.ts';
 import { STAT, type FinishedGame } from '#model/ratings/games/game.ts';
 import { MARGIN } from './parameters.ts';
@@ -36,7 +36,7 @@ export function closingLead(closing: MarketLines | null): number | null {
   const { probabilityHome, spreadHome } = closing;
   const isPriced = probabilityHome !== null && probabilityHome > 0 && probabilityHome < 1;
   const bySpread = spreadHome === null ? null : -spreadHome;
-  const byMoneyline = isPriced ? -spreadFromLogOdds(logit(probabilityHome)) : null;
+  const byMoneyline = isPriced ? marginFromLogOdds(logit(probabilityHome)) : null;
   if (bySpread === null || byMoneyline === null) return bySpread ?? byMoneyline;
   return (1 - MARGIN.moneylineShare) * bySpread + MARGIN.moneylineShare * byMoneyline;
 }

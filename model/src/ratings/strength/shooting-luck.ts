@@ -1,14 +1,5 @@
 import type { TeamLine } from '#model/ratings/games/game.ts';
 
-/** The league's shooting as decayed sums. Shooting luck is a team's difference from it. */
-export interface LeagueShooting {
-  threesMade: number;
-  threesTaken: number;
-  /** Points scored with two-pointers and free throws, and the points that these attempts give at `TWO_WORTH` and `FREE_THROW_WORTH`. */
-  otherPoints: number;
-  otherWorth: number;
-}
-
 /** Points that a team scored more than an average team would with the same shots: from three-pointers, and from all other shots. */
 export interface ShootingLuck {
   threes: number;
@@ -21,9 +12,15 @@ const FREE_THROW_WORTH = 0.77;
 /** Factor by which the sums are multiplied after each team's game. Their half-life is about 1,400 box scores of one team, or 700 games. */
 const DECAY = 0.9995;
 
-export function createLeagueShooting(): LeagueShooting {
-  return { threesMade: 350, threesTaken: 1000, otherPoints: 1000, otherWorth: 1000 };
-}
+/** The league's shooting as decayed sums. Shooting luck is a team's difference from it. */
+export const createLeagueShooting = () => ({
+  threesMade: 350,
+  threesTaken: 1000,
+  /** Points scored with two-pointers and free throws, and the points that these attempts give at `TWO_WORTH` and `FREE_THROW_WORTH`. */
+  otherPoints: 1000,
+  otherWorth: 1000,
+});
+export type LeagueShooting = ReturnType<typeof createLeagueShooting>;
 
 /** One team's points from two-pointers and free throws, and the average points of such attempts. Null if the box score is incomplete. */
 function otherShots(points: number, { fg3m, fg3a, fga, fta }: TeamLine): { points: number; worth: number } | null {

@@ -14,26 +14,17 @@ interface Block {
  * Kalman filter that estimates the strengths of teams and players and one level (home advantage, or the league's average points).
  * Covariances between teams are set to zero, which makes an update about a thousand times faster.
  */
-export interface StrengthFilter {
-  blocks: Map<string, Block>;
-  blockOf: Map<string, string>;
-  /** Mean and variance of each player who is in no block. */
-  unassigned: Map<string, [mean: number, variance: number]>;
-  level: number;
-  levelVariance: number;
-  levelDay: number;
-}
+export type StrengthFilter = ReturnType<typeof createFilter>;
 
-export function createFilter(settings: FilterSettings): StrengthFilter {
-  return {
-    blocks: new Map(),
-    blockOf: new Map(),
-    unassigned: new Map(),
-    level: settings.level,
-    levelVariance: settings.levelVariance,
-    levelDay: 0,
-  };
-}
+export const createFilter = ({ level, levelVariance }: FilterSettings) => ({
+  blocks: new Map<string, Block>(),
+  blockOf: new Map<string, string>(),
+  /** Mean and variance of each player who is in no block. */
+  unassigned: new Map<string, [mean: number, variance: number]>(),
+  level,
+  levelVariance,
+  levelDay: 0,
+});
 
 function blockFor(filter: StrengthFilter, team: string, settings: FilterSettings): Block {
   const found = filter.blocks.get(team);

@@ -76,8 +76,8 @@ export function forecastGame(
     shown: byPredictedMarket((name) =>
       forecasts[name].isOffered ? betOf(displayedGap(gaps[name], likelierSide({ market: name, ...forecasts[name] }))) : null,
     ),
-    picks: byPredictedMarket((name) => pickOf(bestPick(gaps[name]))),
-    licensedPicks: byPredictedMarket((name) => pickOf(bestPick(gaps[name], licensedBooks))),
+    picks: byPredictedMarket((name) => betOf(bestPick(gaps[name]))),
+    licensedPicks: byPredictedMarket((name) => betOf(bestPick(gaps[name], licensedBooks))),
     explanation: {
       ...result.explanation,
       totalSd: points.sd,
@@ -108,12 +108,6 @@ function chancesAtQuotedLine(market: PredictedMarket, quotes: readonly Quote[], 
 }
 
 const betOf = (gap: Gap | undefined): ClaimedBet | null => (gap ? recordedBet(gap) : null);
-
-/** A value gap that rounds to zero is not recorded as a pick. */
-function pickOf(gap: Gap | undefined): ClaimedBet | null {
-  const bet = betOf(gap);
-  return bet && bet.claimed > 0 ? bet : null;
-}
 
 const recordedBet = ({ market, side, book, price, line, claimed }: Gap): ClaimedBet => ({
   market,
