@@ -90,18 +90,22 @@ const quote: fc.Arbitrary<Quote> = fc.oneof(
   fc.record({ book: fc.constantFrom(...BOOKS), market: fc.constant('total' as const), line: halves(180, 260), prices }),
 );
 
-/** Prices of all books near one market, with the usual margin or without any. Other quotes would mostly count as errors of a book. */
-const market: fc.Arbitrary<Quote[]> = fc
+/**
+ * Prices of all books near one market, with the usual margin or without any, and a forecast near them. Other quotes would mostly count as
+ * errors of a book, and with another forecast hardly any claim is near the least claim.
+ */
+const priced = fc
   .record({
     win: within(0.1, 0.9),
     hold: within(0.98, 1.08),
     spread: halves(-20, 20),
     total: halves(190, 250),
     noise: fc.array(halves(-2, 2), { minLength: 8, maxLength: 8 }),
+    lead: within(-2, 2),
   })
-  .map(({ win, hold, spread, total, noise }) => {
+  .map(({ win, hold, spread, total, noise, lead }) => {
     const price = (chance: number): number => Math.max(1.01, 1 / (hold * chance));
-    return BOOKS.flatMap((book, i): Quote[] => {
+    const quotes = BOOKS.flatMap((book, i): Quote[] => {
       const home = Math.min(Math.max(win + noise[i]! / 50, 0.05), 0.95);
       const half = [price(0.5 + noise[i]! / 100), price(0.5 - noise[i]! / 100)] as const;
       return [
@@ -110,6 +114,8 @@ const market: fc.Arbitrary<Quote[]> = fc
         { book, market: 'total', line: total - noise[i]!, prices: half },
       ];
     });
+    const published = expectedOf({ margin: { median: lead - spread, width: 13 }, total: { mean: total + lead, sd: 18 } });
+    return { quotes, published };
   });
 
 const pastPick = fc.record({
@@ -130,10 +136,11 @@ const states: fc.Arbitrary<MarketStates> = fc
   .record({ moneyline: claims, spread: claims, total: claims })
   .map((records) => byPredictedMarket((name) => ({ ...INITIAL_MARKET_STATES[name], claims: records[name] })));
 
-const offers = fc.record({
-  quotes: fc.oneof({ weight: 3, arbitrary: market }, { weight: 1, arbitrary: fc.array(quote, { maxLength: 24 }) }),
-  published: outcome.map(expectedOf),
-});
+const offers = fc.oneof(
+  { weight: 2, arbitrary: priced },
+  { weight: 2, arbitrary: fc.record({ quotes: priced.map(({ quotes }) => quotes), published: outcome.map(expectedOf) }) },
+  { weight: 1, arbitrary: fc.record({ quotes: fc.array(quote, { maxLength: 24 }), published: outcome.map(expectedOf) }) },
+);
 
 /** What a bet is worth at the published forecast, computed without the value gap. */
 const worthAt = (published: Expected, { market: name, side, line, price }: Bet & { readonly market: PredictedMarket }): number =>
