@@ -3,7 +3,7 @@ import { mayUseUsername, type User, type accountExport } from '#contract/account
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
-import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
 import { mailUser } from '#server/delivery/mail/mail-user.ts';
@@ -17,23 +17,19 @@ import { requireOwner, wrongPassword, type OwnerProof } from './identity/sign-in
 import { readAccount } from './queries.ts';
 import { endOtherAccess, endAllSessions } from './sessions/end-session.ts';
 
-const usernameTaken = () => new HttpError(409, 'username-taken', 'This username is already taken');
-
 export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user: User, username: string): Promise<User> {
   const change = db.transaction(async (transaction) => {
     // The email in the session may be outdated. The lock keeps the stored email unchanged until the end of the transaction.
     await lockUser(transaction, user.id);
     const current = await findUserById(transaction, user.id);
-    if (!current) throw unauthenticated();
-    if (!mayUseUsername({ username, email: current.email })) {
-      throw new HttpError(400, 'username-is-email', 'A username with an @ must be your own email');
-    }
-    if (!(await setUsername(transaction, user.id, username))) throw usernameTaken();
+    if (!current) throw new HttpError('unauthenticated');
+    if (!mayUseUsername({ username, email: current.email })) throw new HttpError('username-is-email');
+    if (!(await setUsername(transaction, user.id, username))) throw new HttpError('username-taken');
     await publishChanges(transaction, 'viewer', [String(user.id)]);
     await mailUser({ db: transaction, clock }, user, usernameChangedMail(user, { publicUrl, at: clock.now() }));
   });
   await change.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? usernameTaken() : error;
+    throw isUniqueViolation(error) ? new HttpError('username-taken') : error;
   });
   recordSecurityEvent({ event: 'username-change', outcome: 'success' });
   return { ...user, username };

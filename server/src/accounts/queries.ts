@@ -1,7 +1,7 @@
 import { or, eq } from 'drizzle-orm';
 import type { AccountDetails } from '#contract/accounts/account.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { unauthenticated } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { findSuppression } from '#server/delivery/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';
 import { userFields, hasUsername, hasEmail } from './identity/store.ts';
@@ -34,7 +34,7 @@ export async function describeAccount(db: Db, userId: number, now: Date): Promis
   const { createdAt, password, googleId, email } = users;
   const [row] = await db.select({ createdAt, password, googleId, email }).from(users).where(eq(users.id, userId)).limit(1);
   // The account may have been deleted since the session was found.
-  if (!row) throw unauthenticated();
+  if (!row) throw new HttpError('unauthenticated');
   const methods = { password: row.password !== null, google: row.googleId !== null };
   const wantedEmail = await findWantedEmail(db, userId, now);
   const suppression = await findSuppression(db, row.email);

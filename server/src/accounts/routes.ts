@@ -19,7 +19,6 @@ import { checkCredentials, countAttemptByAddress } from './identity/sign-in.ts';
 import { hashToken } from './identity/token.ts';
 import { sendConfirmation } from './mailbox/confirm-email.ts';
 import { checkResetToken, processResetRequests, resetPassword } from './mailbox/password-reset.ts';
-import { refusedAddress } from './mailbox/refused-addresses.ts';
 import { emailRoutes } from './mailbox/routes.ts';
 import { signInWithGoogle } from './mailbox/sign-in-with-google.ts';
 import { changePassword, changeUsername, exportAccount, deleteAccount } from './manage-account.ts';
@@ -34,11 +33,6 @@ import { timeOutCookie } from './sessions/time-out-cookie.ts';
 import { findTimeOutOfNewAccount } from './time-out/time-out-store.ts';
 import { startTimeOut } from './time-out/time-out.ts';
 
-const registrationErrors = {
-  'username-taken': 'This username is already taken',
-  'email-taken': 'An account with this email already exists',
-} as const;
-
 export async function accountRoutes(app: FastifyInstance, deps: AccountDeps): Promise<void> {
   const cookies = sessionCookies(deps.publicUrl);
   const timeOut = timeOutCookie(deps);
@@ -48,12 +42,12 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountDeps): Pr
   serve(app, routes.register, async ({ body: { agreeToTerms, ...body }, request, reply }) => {
     await countAttemptByAddress(deps, attemptLimits.registerByAddress, request);
     if (body.password !== null) checkNewPassword(body.password, body);
-    if (deps.isRefusedAddress(body.email)) throw refusedAddress();
+    if (deps.isRefusedAddress(body.email)) throw new HttpError('email-refused');
     const password = body.password && (await deps.passwords.hash(body.password));
     const created = await deps.db.transaction(async (transaction) => {
       const timeOutEndsAt = await findTimeOutOfNewAccount(transaction, { email: body.email, isProven: false }, request.timeOutUntil);
       const user = await createUser(transaction, { ...body, password, timeOutEndsAt });
-      if (typeof user === 'string') throw new HttpError(409, user, registrationErrors[user]);
+      if (typeof user === 'string') throw new HttpError(user);
       await addTermsConsent(transaction, user.id, agreeToTerms ? 'form' : 'api', deps.clock.now());
       await sendConfirmation(transaction, deps, user);
       return user;
@@ -177,7 +171,7 @@ function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.endSession, async ({ viewer, body, request }) => {
     await requireRecentSignIn(deps, request);
     const hasEnded = await db.transaction((transaction) => endSessionById(transaction, viewer.userId, body.id));
-    if (!hasEnded) throw new HttpError(404, 'no-session', 'This browser is not signed in any more');
+    if (!hasEnded) throw new HttpError('no-session');
     recordSecurityEvent({ event: 'session-ended', outcome: 'success', reason: 'one' });
     return { message: 'The browser was signed out.' };
   });

@@ -71,7 +71,7 @@ export function channelRoutes(
   });
 }
 
-const notConnected = (kind: ChatKind) => new HttpError(404, 'channel-not-connected', `${chatTitles[kind]} is not connected.`);
+const notConnected = (kind: ChatKind) => new HttpError('channel-not-connected', `${chatTitles[kind]} is not connected.`);
 
 const unknownAddress: Readonly<Record<ChatKind, string>> = {
   discord:
@@ -85,12 +85,12 @@ function sendingError(kind: ChatKind, result: 'gone' | 'refused' | 'busy' | 'unr
   const title = chatTitles[kind];
   switch (result) {
     case 'gone':
-      return new HttpError(409, 'channel-gone', unknownAddress[kind]);
+      return new HttpError('channel-gone', unknownAddress[kind]);
     case 'refused':
-      return new HttpError(409, 'channel-refused', `${title} refuses our message. Please check the address, or create a new one.`);
+      return new HttpError('channel-refused', `${title} refuses our message. Please check the address, or create a new one.`);
     case 'busy':
-      return new HttpError(503, 'channel-busy', `${title} asks us to send more slowly. Please try again in a minute.`);
+      return new HttpError('channel-busy', `${title} asks us to send more slowly. Please try again in a minute.`);
     case 'unreachable':
-      return new HttpError(503, 'channel-unreachable', `${title} cannot be reached at the moment. Please try again in a few minutes.`);
+      return new HttpError('channel-unreachable', `${title} cannot be reached at the moment. Please try again in a few minutes.`);
   }
 }

@@ -58,16 +58,13 @@ export async function alertRoutes(app: FastifyInstance, deps: AlertRouteDeps): P
   });
 
   serve(app, routes.unsubscribeFromAlerts, async ({ query }) => {
-    if (!(await turnOffMails(db, query.token))) throw new HttpError(404, 'unknown-token', 'This link is not valid any more.');
+    if (!(await turnOffMails(db, query.token))) throw new HttpError('unknown-token');
     return { message: 'You will get no more alert emails.' };
   });
 
   serve(app, routes.addPushSubscription, async ({ viewer, body, request }) => {
-    if (!isPushEndpoint(body.endpoint, sandboxUrl)) {
-      throw new HttpError(400, 'unknown-push-service', 'Notifications are not supported for the push service of this browser.');
-    }
-    if (!isPushKey(body.keys))
-      throw new HttpError(400, 'invalid-push-key', 'This browser sent a key that cannot be used for notifications.');
+    if (!isPushEndpoint(body.endpoint, sandboxUrl)) throw new HttpError('unknown-push-service');
+    if (!isPushKey(body.keys)) throw new HttpError('invalid-push-key');
     await db.transaction(async (transaction) => {
       await lockSessionUser(transaction, request);
       await addPushSubscription(transaction, viewer.userId, { ...body, deviceHash: request.viewerSession?.deviceHash ?? null });

@@ -6,7 +6,7 @@ import { dayMs } from '#domain/durations.ts';
 import { listGamesById } from '#server/games/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError, premiumRequired } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listFavoriteTeams, readBooks } from './read-facts.ts';
 import { previewRule } from './preview-rule.ts';
@@ -41,12 +41,12 @@ export function ruleRoutes(app: FastifyInstance, { db, leagueClock, bookmakers, 
     // A person whose premium has ended can still turn a premium rule off.
     const isTurnedOff = !body.isActive && body.condition.kind === (await findRuleKind(db, viewer.userId, body.id));
     await checkRule(viewer.userId, body, viewer.isPremium || isTurnedOff);
-    if (!(await changeRule(db, viewer.userId, body))) throw ruleNotFound();
+    if (!(await changeRule(db, viewer.userId, body))) throw new HttpError('no-such-rule');
     return body;
   });
 
   serve(app, routes.deleteAlertRule, async ({ viewer, body }) => {
-    if (!(await deleteRule(db, viewer.userId, body.id))) throw ruleNotFound();
+    if (!(await deleteRule(db, viewer.userId, body.id))) throw new HttpError('no-such-rule');
     return { message: 'The alert has been deleted.' };
   });
 
@@ -59,16 +59,13 @@ export function ruleRoutes(app: FastifyInstance, { db, leagueClock, bookmakers, 
   });
 
   async function checkRule(userId: number, { condition, isActive }: AlertRuleDraft, mayUsePremium: boolean): Promise<void> {
-    if (isPremiumKind(condition.kind) && !mayUsePremium) throw premiumRequired();
+    if (isPremiumKind(condition.kind) && !mayUsePremium) throw new HttpError('premium-required');
     if (!isActive) return;
     if (condition.kind === 'injury' && condition.teamIds.length === 0 && (await listFavoriteTeams(db, userId)).length === 0)
-      throw new HttpError(400, 'no-favorite-teams', 'You have no favorite teams yet. Please select a team, or choose favorites first.');
+      throw new HttpError('no-favorite-teams');
     if (condition.kind !== 'price') return;
     const [game] = await listGamesById(db, [condition.gameId]);
-    if (!game) throw new HttpError(400, 'no-such-game', 'We do not know this game. Please choose another one.');
-    if (game.startsAt <= leagueClock.now())
-      throw new HttpError(409, 'game-started', 'This game has started. Please choose one that has not.');
+    if (!game) throw new HttpError('unknown-game');
+    if (game.startsAt <= leagueClock.now()) throw new HttpError('game-started');
   }
 }
-
-const ruleNotFound = () => new HttpError(404, 'no-such-rule', 'This alert does not exist.');

@@ -65,7 +65,7 @@ export async function changeRule(db: Db, userId: number, { id: ruleId, ...draft 
 
 async function checkRoom(transaction: Db, where: SQL | undefined): Promise<void> {
   if ((await transaction.$count(alertRules, where)) < maxAlertRules) return;
-  throw new HttpError(409, 'too-many-rules', `You already have ${maxAlertRules} of these alerts. Please change or delete one of them.`);
+  throw new HttpError('too-many-rules', `You already have ${maxAlertRules} of these alerts. Please change or delete one of them.`);
 }
 
 export async function findRuleKind(db: Db, userId: number, ruleId: number): Promise<string | undefined> {

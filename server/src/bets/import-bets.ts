@@ -68,7 +68,7 @@ async function readRows(file: string, faults: Fault[]): Promise<ImportRow[]> {
   const { positions, missing } = readHeader(records.next().value?.cells ?? []);
   if (missing.length > 0) {
     const message = `The first line must name the columns. Missing: ${missing.join(', ')}.`;
-    throw new HttpError(400, 'missing-columns', message);
+    throw new HttpError('missing-columns', message);
   }
   const rows: ImportRow[] = [];
   await inTurns(records, ({ line, cells }) => {

@@ -79,5 +79,5 @@ export async function refuseLongLog(db: Db, userId: number, length: number): Pro
   const sentence = owner?.emailProvenAt
     ? `A log has at most ${maxBets.toLocaleString('en-US')} bets. Please download and delete old ones.`
     : `Until your email is confirmed, your log can have ${maxUnconfirmedBets} bets. Please confirm your email to log more.`;
-  if (!owner?.emailProvenAt || length > maxBets) throw new HttpError(409, 'too-many-bets', sentence);
+  if (!owner?.emailProvenAt || length > maxBets) throw new HttpError('too-many-bets', sentence);
 }

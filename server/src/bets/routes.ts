@@ -26,7 +26,7 @@ interface BetRouteDeps {
 export async function betRoutes(app: FastifyInstance, { db, clock, leagueClock, lockSessionUser }: BetRouteDeps): Promise<void> {
   const presentOne = async (source: Db, userId: number, id: number): Promise<LoggedBet> => {
     const bet = await findBet(source, userId, id);
-    if (!bet) throw betNotFound();
+    if (!bet) throw new HttpError('no-such-bet');
     return presentBet(bet);
   };
 
@@ -53,13 +53,13 @@ export async function betRoutes(app: FastifyInstance, { db, clock, leagueClock, 
       const before = await findBet(transaction, userId, id);
       const listedStarts = new Map(before?.legs.map(({ gameId, startsAt }) => [gameId, startsAt]));
       const { addedKey: _kept, ...bet } = prepareBet(draft, facts, leagueClock.now(), ownResult, listedStarts);
-      if (!(await replaceBet(transaction, userId, id, bet))) throw betNotFound();
+      if (!(await replaceBet(transaction, userId, id, bet))) throw new HttpError('no-such-bet');
       return presentOne(transaction, userId, id);
     }),
   );
 
   serve(app, routes.deleteBet, async ({ viewer, body }) => {
-    if (!(await deleteBet(db, viewer.userId, body.id))) throw betNotFound();
+    if (!(await deleteBet(db, viewer.userId, body.id))) throw new HttpError('no-such-bet');
     return { message: 'The bet has been deleted.' };
   });
 
@@ -104,11 +104,9 @@ async function checkedFacts(
   now: Date,
 ): Promise<ReadonlyMap<string, GameFacts>> {
   if (placedAt !== null && !isPossibleTime(Date.parse(placedAt), now)) {
-    throw new HttpError(400, 'impossible-time', impossibleTime);
+    throw new HttpError('impossible-time', impossibleTime);
   }
   const facts = await readGameFacts(db, legs);
-  if (legs.some(({ gameId }) => !facts.has(gameId))) throw new HttpError(404, 'no-such-game', 'We do not know this game.');
+  if (legs.some(({ gameId }) => !facts.has(gameId))) throw new HttpError('no-such-game');
   return facts;
 }
-
-const betNotFound = () => new HttpError(404, 'no-such-bet', 'This bet does not exist.');

@@ -79,7 +79,7 @@ const later = (one: Date, other: Date) => (one > other ? one : other);
 
 function wrongMode(): HttpError {
   recordSecurityEvent({ event: 'webhook-forgery', outcome: 'failure', reason: 'wrong-mode' });
-  return new HttpError(400, 'wrong-mode', 'This message belongs to another mode of the payment provider');
+  return new HttpError('wrong-mode');
 }
 
 /** Only the ids in the message are used. A stored message cannot be lost: if the process dies, a job processes it again. */
@@ -106,6 +106,6 @@ export async function cancelSubscriptions(billing: BillingDeps, userId: number):
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     const message = 'Your subscription could not be canceled just now, so your account was kept. Please try again later.';
-    throw new HttpError(502, 'payment-provider-unavailable', message);
+    throw new HttpError('payment-provider-unavailable', message);
   }
 }

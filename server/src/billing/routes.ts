@@ -39,8 +39,8 @@ export async function billingRoutes(app: FastifyInstance, billing: BillingDeps):
     try {
       return { url: await startCheckout(billing, viewer.userId, body) };
     } catch (error) {
-      const { statusCode, code, message } = httpErrorOf(error, 'Failed to create checkout session');
-      throw new HttpError(statusCode, code, message, { body: { error: { message } } });
+      const { code, message } = httpErrorOf(error, 'Failed to create checkout session');
+      throw new HttpError(code, { message, body: { error: { message } } });
     }
   });
 
@@ -52,8 +52,8 @@ export async function billingRoutes(app: FastifyInstance, billing: BillingDeps):
       await processDueEvents(billing, refused.customerId);
       throw refused.error;
     } catch (error) {
-      const { statusCode, code, message } = httpErrorOf(error, 'Failed to verify subscription');
-      throw new HttpError(statusCode, code, message, { body: { success: false, error: { message } } });
+      const { code, message } = httpErrorOf(error, 'Failed to verify subscription');
+      throw new HttpError(code, { message, body: { success: false, error: { message } } });
     }
   });
 
@@ -104,7 +104,7 @@ export async function billingRoutes(app: FastifyInstance, billing: BillingDeps):
 
 function httpErrorOf(error: unknown, fallback: string): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof ProviderUnavailable) return new HttpError(502, 'payment-provider-unavailable', fallback);
+  if (error instanceof ProviderUnavailable) return new HttpError('payment-provider-unavailable', fallback);
   throw error;
 }
 

@@ -7,7 +7,7 @@ import { parseTilePath, tileWidth } from '#domain/ledger/tiles.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { notFound, unavailable } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { loadLogSigner } from './log-key.ts';
 import type { LogDeps } from './publish-checkpoint.ts';
 import { readRootFile, type StampDeps } from './stamp-checkpoint.ts';
@@ -19,7 +19,7 @@ type LogRouteDeps = Pick<LogDeps & StampDeps, 'db' | 'logSettings'>;
 export async function logRoutes(app: FastifyInstance, { db, logSettings }: LogRouteDeps): Promise<void> {
   serve(app, routes.getCheckpoint, async ({ reply }) => {
     const checkpoint = await findLastCheckpoint(db);
-    if (!checkpoint) throw notFound();
+    if (!checkpoint) throw new HttpError('not-found');
     return reply.header('cache-control', cacheControl.fiveSeconds).type('text/plain; charset=utf-8').send(checkpoint.note);
   });
 
@@ -44,7 +44,7 @@ export async function logRoutes(app: FastifyInstance, { db, logSettings }: LogRo
 
   serve(app, routes.getStampRoots, async ({ reply }) => {
     const roots = await readRootFile(logSettings).catch(() => {
-      throw unavailable();
+      throw new HttpError('unavailable');
     });
     return reply.header('cache-control', cacheControl.hour).type('application/x-pem-file').send(roots);
   });
@@ -56,10 +56,10 @@ export async function logRoutes(app: FastifyInstance, { db, logSettings }: LogRo
     const level = name === 'entries' ? name : Number(name);
     const address = /^(?:entries|\d)$/.test(name) ? parseTilePath(level, path) : undefined;
     // Positions in the database are 32-bit integers.
-    if (!address || (address.index + 1) * tileWidth > maxInteger) throw notFound();
+    if (!address || (address.index + 1) * tileWidth > maxInteger) throw new HttpError('not-found');
     const { index, width } = address;
     const content = level === 'entries' ? await findBundle(db, index, width) : await findTile(db, level, index, width);
-    if (!content) throw notFound();
+    if (!content) throw new HttpError('not-found');
     return reply.header('cache-control', cacheControl.forever).type('application/octet-stream').send(Buffer.from(content));
   });
 }

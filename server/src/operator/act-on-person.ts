@@ -45,7 +45,7 @@ const securityEventOf: Readonly<Record<string, SecurityEvent['event']>> = {
   'revoke-operator': 'operator-role',
 };
 
-const refuse = (code: string, message: string) => new HttpError(409, code, message);
+const refuse = (message: string) => new HttpError('action-refused', message);
 
 export async function actOnPerson(
   deps: BillingDeps,
@@ -54,10 +54,10 @@ export async function actOnPerson(
 ): Promise<string> {
   const { action } = chosen;
   const { message } = await performAction(deps, actor, { action, userId, subject: subjectOf(chosen), reason }, async (transaction) => {
-    if (actor.userId === userId) throw new HttpError(403, 'own-account', 'You cannot do this with your own account');
+    if (actor.userId === userId) throw new HttpError('own-account');
     await lockUser(transaction, userId);
     const user = await findUserById(transaction, userId);
-    if (!user) throw new HttpError(404, 'no-person', 'There is no such account');
+    if (!user) throw new HttpError('no-person');
     return runAction(transaction, deps, { ...chosen, user, actor, reason });
   });
   const event = securityEventOf[action];
@@ -84,13 +84,13 @@ async function runAction(transaction: Db, deps: BillingDeps, chosen: ChosenActio
     case 'revoke-premium':
       return revoke(transaction, deps, user, chosen.grantId);
     case 'suspend':
-      if (await isSuspended(transaction, id)) throw refuse('suspended', `${username} is suspended already.`);
+      if (await isSuspended(transaction, id)) throw refuse(`${username} is suspended already.`);
       await suspend(transaction, id, deps.clock.now());
       return {
         message: `${username} is suspended and signed out everywhere. Nothing is charged any more: a plan ends with the time that is free or paid.`,
       };
     case 'unsuspend':
-      if (!(await isSuspended(transaction, id))) throw refuse('not-suspended', `${username} is not suspended.`);
+      if (!(await isSuspended(transaction, id))) throw refuse(`${username} is not suspended.`);
       await setSuspended(transaction, id, null);
       return { message: `${username} can sign in again. A plan that was stopped stays canceled; the person can resume it until it ends.` };
     case 'end-sessions':
@@ -100,12 +100,12 @@ async function runAction(transaction: Db, deps: BillingDeps, chosen: ChosenActio
       await removeFactorsOfAccount(transaction, deps, id);
       return { message: `${username} has no second factor any more and is signed out everywhere.` };
     case 'send-confirmation':
-      if (user.isEmailConfirmed) throw refuse('confirmed', `${username} has confirmed the address already.`);
+      if (user.isEmailConfirmed) throw refuse(`${username} has confirmed the address already.`);
       await sendConfirmation(transaction, deps, user, { isRequired: true });
       return { message: `A new confirmation link is on its way to ${username}.` };
     case 'allow-mail':
       if (!(await liftSuppression(transaction, user.email, deps.clock.now())))
-        throw refuse('mail-allowed', `Mail to ${username} was not refused. Nothing was changed.`);
+        throw refuse(`Mail to ${username} was not refused. Nothing was changed.`);
       return { message: `${username} gets alert mails again, until one is refused again.` };
     case 'resend-mail':
       await retryMailOf(transaction, id, chosen.mailId, deps.clock.now());
@@ -115,7 +115,7 @@ async function runAction(transaction: Db, deps: BillingDeps, chosen: ChosenActio
     case 'grant-operator':
       return makeOperator(transaction, deps, user);
     case 'revoke-operator':
-      if (!(await removeOperator(transaction, id))) throw refuse('no-operator', `${username} is not an operator.`);
+      if (!(await removeOperator(transaction, id))) throw refuse(`${username} is not an operator.`);
       return { message: `${username} is not an operator any more.` };
   }
 }
@@ -129,7 +129,7 @@ async function suspend(transaction: Db, userId: number, now: Date): Promise<void
 
 async function revoke(transaction: Db, deps: BillingDeps, { id, username }: User, grantId: number | undefined): Promise<ActionResult> {
   const revoked = await revokePremium(transaction, deps, id, grantId);
-  if (revoked === 0) throw refuse('no-grant', `${username} has no such grant, or it was revoked before.`);
+  if (revoked === 0) throw refuse(`${username} has no such grant, or it was revoked before.`);
   const stillPremium = (await findEntitlement(transaction, id))?.isPremium;
   const rest = stillPremium ? ' The user remains premium through a subscription or another grant.' : '';
   return { message: `Revoked ${revoked} ${revoked === 1 ? 'grant' : 'grants'} of ${username}.${rest}` };
@@ -138,10 +138,10 @@ async function revoke(transaction: Db, deps: BillingDeps, { id, username }: User
 /** The console needs a second factor: without one, anybody who knows the operator's password could use the console. */
 async function makeOperator(transaction: Db, { clock }: BillingDeps, user: User): Promise<ActionResult> {
   const { id, username } = user;
-  if (!user.isEmailConfirmed) throw refuse('not-confirmed', `${username} must confirm the address of the account first.`);
+  if (!user.isEmailConfirmed) throw refuse(`${username} must confirm the address of the account first.`);
   if ((await listSecondFactors(transaction, id)).length === 0) {
-    throw refuse('no-factor', `${username} must add a passkey or an authenticator app on the account page first.`);
+    throw refuse(`${username} must add a passkey or an authenticator app on the account page first.`);
   }
-  if (!(await addOperator(transaction, id, clock.now()))) throw refuse('operator', `${username} is an operator already.`);
+  if (!(await addOperator(transaction, id, clock.now()))) throw refuse(`${username} is an operator already.`);
   return { message: `${username} is an operator and can open /operator after the next sign-in with the second step.` };
 }

@@ -24,11 +24,9 @@ export async function requestTimeOutLift(
 ): Promise<ActionResult> {
   const now = clock.now();
   const timeOutEndsAt = user.timeOutUntil === null ? null : new Date(user.timeOutUntil);
-  if (operatorId === null) throw new HttpError(409, 'console-only', 'Only operators with an account can ask for this, in the console.');
-  if (!timeOutEndsAt || timeOutEndsAt <= now) throw new HttpError(409, 'no-time-out', `${user.username} is not in a time-out.`);
-  if ((await findOpenLiftOf(transaction, user.id, now)) !== null) {
-    throw new HttpError(409, 'lift-requested', 'A request to lift this time-out is waiting for a second operator already.');
-  }
+  if (operatorId === null) throw new HttpError('console-only');
+  if (!timeOutEndsAt || timeOutEndsAt <= now) throw new HttpError('no-time-out', `${user.username} is not in a time-out.`);
+  if ((await findOpenLiftOf(transaction, user.id, now)) !== null) throw new HttpError('lift-requested');
   const expiresAt = new Date(now.getTime() + dayMs);
   const lift = { userId: user.id, timeOutEndsAt, requestedBy: operatorId, requestedAt: now, reason, expiresAt };
   const [added] = await transaction.insert(timeOutLifts).values(lift).returning({ id: timeOutLifts.id });
@@ -48,7 +46,7 @@ export async function decideTimeOutLiftRequest(
   const { message } = await performAction(deps, actor, audited, async (transaction) => {
     const now = deps.clock.now();
     const lift = await lockOpenLift(transaction, liftId, now);
-    if (!lift) throw new HttpError(409, 'no-request', 'This request was decided before, has expired or does not exist.');
+    if (!lift) throw new HttpError('no-request');
     if (decision === 'approve') await approve(transaction, deps, lift, actor.userId);
     const stored = { decidedBy: actor.userId, decidedAt: now, decision: decision === 'approve' ? 'approved' : 'declined' } as const;
     await transaction.update(timeOutLifts).set(stored).where(eq(timeOutLifts.id, liftId));
@@ -60,15 +58,10 @@ export async function decideTimeOutLiftRequest(
 
 async function approve(transaction: Db, deps: BillingDeps, lift: TimeOutLiftRow, operatorId: number): Promise<void> {
   const { userId, requestedBy, timeOutEndsAt } = lift;
-  if (requestedBy === operatorId)
-    throw new HttpError(403, 'second-operator', 'You have asked for this. Another operator has to approve it.');
-  if (userId === operatorId) throw new HttpError(403, 'own-account', 'You cannot do this with your own account');
-  if (!(await hasOperatorRole(transaction, requestedBy))) {
-    throw new HttpError(409, 'requester-left', 'Who has asked for this is not an operator any more. Please ask again yourself.');
-  }
-  if (!(await liftTimeOut(transaction, deps, userId, timeOutEndsAt))) {
-    throw new HttpError(409, 'time-out-changed', 'This time-out is over, or the person has extended it since.');
-  }
+  if (requestedBy === operatorId) throw new HttpError('second-operator');
+  if (userId === operatorId) throw new HttpError('own-account');
+  if (!(await hasOperatorRole(transaction, requestedBy))) throw new HttpError('requester-left');
+  if (!(await liftTimeOut(transaction, deps, userId, timeOutEndsAt))) throw new HttpError('time-out-changed');
   await liftPause(transaction, userId, deps.clock.now());
 }
 

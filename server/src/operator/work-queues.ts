@@ -121,7 +121,7 @@ export async function retryWork(
     const rowId = parseRowId(queue, id);
     const { failed: only } = workQueues[queue];
     if (rowId === undefined || !(await retryRow(transaction, workQueues[queue], rowId, { now: deps.clock.now(), only })))
-      throw new HttpError(409, 'not-failed', 'This row does not exist, is done or has not failed.');
+      throw new HttpError('not-failed');
     return { message: 'It is tried again within seconds.' };
   });
   return message;
@@ -130,5 +130,5 @@ export async function retryWork(
 export async function retryMailOf(transaction: Db, userId: number, mailId: number, now: Date): Promise<void> {
   const only = and(workQueues.mail.failed, eq(mailOutbox.userId, userId));
   if (!(await retryRow(transaction, workQueues.mail, mailId, { now, only })))
-    throw new HttpError(409, 'not-failed', 'Only a mail of this person that has failed can be sent again.');
+    throw new HttpError('not-failed', 'Only a mail of this person that has failed can be sent again.');
 }

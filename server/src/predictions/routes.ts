@@ -4,7 +4,7 @@ import { routes } from '#contract/routes/routes.ts';
 import type { LeagueDeps } from '#server/games/queries.ts';
 import { listBoardGames, listBoardOfDay, listTodaysBoard } from '#server/odds/queries.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { notFound } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { findLedgerHead, listGameStarts, listLedgerEntries, readContents } from './ledger-store.ts';
 import { addFreeChances } from './add-free-chances.ts';
@@ -58,7 +58,7 @@ export async function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): 
     const span = { after: index * contentsPerFile, until: (index + 1) * contentsPerFile };
     const started = (await listGameStarts(db, span)).filter((start) => hasStarted(start, now)).map(({ gameId }) => gameId);
     const contents = await readContents(db, span, started);
-    if (contents.length === 0) throw notFound();
+    if (contents.length === 0) throw new HttpError('not-found');
     const isFinal = contents.length === contentsPerFile && !contents.includes('null');
     reply.header('cache-control', isFinal ? cacheControl.forever : cacheControl.fiveSeconds);
     return reply.type('application/json; charset=utf-8').send(`[${contents.join(',\n')}]`);
@@ -67,7 +67,7 @@ export async function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): 
 
 async function readRecord(deps: LeagueDeps, id: string): Promise<GameRecord> {
   const [game] = await addFreeChances(deps, await listBoardGames(deps, [id]));
-  if (!game) throw notFound();
+  if (!game) throw new HttpError('not-found');
   const predictions = await listPredictions(deps.db, id);
   const proofs = await findProofTimes(
     deps.db,

@@ -5,7 +5,7 @@ import { teamBySlug } from '#domain/teams.ts';
 import { type LeagueDeps, listGamesById, listGamesOfSeason } from '#server/games/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { notFound } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { largestSwings, presentRatings, presentSeason, presentTeam } from './present.ts';
 import { findOutcome, scoreForecasts } from './score-forecasts.ts';
 import { countForecasts, findForecast, findSettledPredictions, listRatings, listTeamChances } from './store.ts';
@@ -34,7 +34,7 @@ export async function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps
 
   serve(app, routes.getTeam, async ({ params: { slug } }) => {
     const team = teamBySlug(slug);
-    if (!team) throw notFound();
+    if (!team) throw new HttpError('not-found');
     const season = await readSeason(team.id);
     if (!season) return presentTeam(team, season, [], new Map());
     const games = await listGamesOfSeason(db, season.forecast.season);
@@ -44,7 +44,7 @@ export async function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps
 
   serve(app, routes.getSeasonForecast, async ({ params: { date } }) => {
     const row = await findForecast(db, date);
-    if (!row) throw notFound();
+    if (!row) throw new HttpError('not-found');
     return { ...row, madeAt: row.madeAt.toISOString() };
   });
 

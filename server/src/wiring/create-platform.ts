@@ -14,7 +14,7 @@ import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { observeRequests } from '#server/platform/log/observe-requests.ts';
 import { createRequestLimiter, type RequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
-import { notFound } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { trustedProxies } from '#server/platform/request/trusted-proxies.ts';
 import { openEventHub } from '#server/platform/stream/event-hub.ts';
 import { readOwnWrites } from '#server/platform/stream/read-own-writes.ts';
@@ -60,7 +60,7 @@ export async function createPlatform(deps: PlatformDeps) {
   refuseDuringOutage(app, hub.isAway);
   readOwnWrites(app, hub);
   const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
-  app.setNotFoundHandler(() => Promise.reject(notFound()));
+  app.setNotFoundHandler(() => Promise.reject(new HttpError('not-found')));
 
   siteRoutes(app, env);
   wellKnownRoutes(app, { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, clock });

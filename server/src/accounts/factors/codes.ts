@@ -25,8 +25,6 @@ import {
   deleteRecoveryCode,
 } from './factor-store.ts';
 
-export const wrongCode = () => new HttpError(403, 'wrong-code', 'This code is wrong or was used before');
-
 export async function checkCode(deps: AccountDeps, request: FastifyRequest, user: User, code: string): Promise<'app' | 'recovery-code'> {
   const { db, clock, publicUrl } = deps;
   const digits = code.replaceAll(' ', '');
@@ -39,7 +37,7 @@ export async function checkCode(deps: AccountDeps, request: FastifyRequest, user
     return 'recovery-code';
   }
   recordSecurityEvent({ event: 'second-factor-check', outcome: 'failure', accountId: user.id, reason: 'wrong-code' });
-  throw wrongCode();
+  throw new HttpError('wrong-code');
 }
 
 /**
@@ -55,12 +53,7 @@ async function countAppCode(deps: AccountDeps, request: FastifyRequest, user: Us
   const waitSeconds = await takeAttempt(deps, attemptLimits.secondFactorByAccount, String(user.id));
   if (waitSeconds === 0) return;
   await mailUser(deps, user, codesGuessedMail(user, { at: clock.now(), publicUrl }));
-  throw new HttpError(
-    429,
-    'too-many-codes',
-    'Too many wrong codes were entered for this account. Please use a passkey or a recovery code, or reset your password and log in again in this browser.',
-    { headers: { 'retry-after': String(waitSeconds) } },
-  );
+  throw new HttpError('too-many-codes', { headers: { 'retry-after': String(waitSeconds) } });
 }
 
 const stepSeconds = 30;

@@ -20,7 +20,7 @@ const isRecent = (time: Date | null | undefined, now: Date) => time instanceof D
 
 export async function requireRecentSignIn(deps: AccountDeps, request: FastifyRequest): Promise<User> {
   const session = await findSessionDetails(deps.db, currentSession(request));
-  if (!isRecent(session?.confirmedAt, deps.clock.now())) throw new HttpError(403, 'confirmation-required', 'Please confirm that it is you');
+  if (!isRecent(session?.confirmedAt, deps.clock.now())) throw new HttpError('confirmation-required');
   return requireSecondFactor(deps, request);
 }
 
@@ -28,9 +28,8 @@ export async function requireRecentSignIn(deps: AccountDeps, request: FastifyReq
 export async function requireSecondFactor({ db, clock }: AccountDeps, request: FastifyRequest): Promise<User> {
   const user = currentUser(request);
   const session = await findSessionDetails(db, currentSession(request));
-  if (!isRecent(session?.secondFactorAt, clock.now()) && (await listSecondFactors(db, user.id)).length > 0) {
-    throw new HttpError(403, 'second-factor-outdated', 'Please confirm with your second step that it is you');
-  }
+  if (!isRecent(session?.secondFactorAt, clock.now()) && (await listSecondFactors(db, user.id)).length > 0)
+    throw new HttpError('second-factor-outdated');
   return user;
 }
 
@@ -53,6 +52,6 @@ export async function confirmIdentity(
     return confirm({ confirmedAt: now });
   }
   if ((await verifyPasskey(deps, `confirm:${user.id}`, proof.passkey)) !== user.id)
-    throw new HttpError(403, 'not-proven', 'This is the passkey of another account');
+    throw new HttpError('not-proven', 'This is the passkey of another account');
   return confirm({ confirmedAt: now, secondFactorAt: now });
 }

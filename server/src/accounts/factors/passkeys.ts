@@ -17,7 +17,6 @@ type PasskeyDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
 type ChallengePurpose = 'sign-in' | `second-factor:${number}` | `confirm:${number}` | `create:${number}`;
 
 const timeoutMs = 5 * minuteMs;
-const rejected = () => new HttpError(403, 'wrong-passkey', 'This passkey could not be checked. Please try again.');
 
 const relyingParty = (publicUrl: string) => ({ id: new URL(publicUrl).hostname, name: 'Courtline', origin: new URL(publicUrl).origin });
 
@@ -58,7 +57,7 @@ export async function verifyNewPasskey(deps: PasskeyDeps, userId: number, passke
     expectedRPID: rpID,
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!checked?.verified) throw rejected();
+  if (!checked?.verified) throw new HttpError('wrong-passkey');
   const { id, publicKey, counter } = checked.registrationInfo.credential;
   return { id, userId, publicKey: Buffer.from(publicKey).toString('base64url'), signCount: counter, transports };
 }
@@ -80,7 +79,8 @@ export async function verifyPasskey(deps: PasskeyDeps, purpose: ChallengePurpose
   const passkey = await findPasskey(deps.db, signature.id);
   const { origin, id: rpID } = relyingParty(deps.publicUrl);
   const { userHandle: handle, ...response } = signature.response;
-  if (!passkey || (handle !== undefined && handle !== userHandle(passkey.userId).toString('base64url'))) throw rejected();
+  if (!passkey || (handle !== undefined && handle !== userHandle(passkey.userId).toString('base64url')))
+    throw new HttpError('wrong-passkey');
   const checked = await verifyAuthenticationResponse({
     response: { ...signature, response, clientExtensionResults: {} },
     expectedChallenge: (challenge) => redeemChallenge(deps.db, challenge, purpose, deps.clock.now()),
@@ -89,7 +89,7 @@ export async function verifyPasskey(deps: PasskeyDeps, purpose: ChallengePurpose
     requireUserVerification: !purpose.startsWith('second-factor'),
     credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.signCount },
   }).catch(() => undefined);
-  if (!checked?.verified) throw rejected();
+  if (!checked?.verified) throw new HttpError('wrong-passkey');
   await savePasskeyUse(deps.db, passkey.id, { signCount: checked.authenticationInfo.newCounter, lastUsedAt: deps.clock.now() });
   return passkey.userId;
 }

@@ -25,7 +25,6 @@ import {
 import { createPasskeyOptions, verifyNewPasskey } from './passkeys.ts';
 
 const maxPasskeys = 20;
-const notFound = (message: string) => new HttpError(404, 'no-factor', message);
 
 export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock, publicUrl } = deps;
@@ -40,7 +39,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.startApp, async ({ request }) => {
     const created = await createAppSecret(db, await requireRecentSignIn(deps, request), clock.now());
-    if (!created) throw new HttpError(409, 'has-app', 'Your account already has an authenticator app');
+    if (!created) throw new HttpError('has-app');
     return created;
   });
 
@@ -48,7 +47,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const user = await requireRecentSignIn(deps, request);
     const code = body.code.replaceAll(' ', '');
     if (!(await redeemAppCode(db, user.id, code, clock.now(), { isFirst: true }))) {
-      throw new HttpError(403, 'wrong-code', 'This code is wrong. Please enter the code that the app shows now.');
+      throw new HttpError('wrong-code', 'This code is wrong. Please enter the code that the app shows now.');
     }
     const recoveryCodes = await change(request, 'app-added', async (transaction) => {
       await confirmAppSecret(transaction, user.id, clock.now());
@@ -60,7 +59,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.removeApp, async ({ request }) => {
     const user = await requireRecentSignIn(deps, request);
     await change(request, 'app-removed', async (transaction) => {
-      if (!(await deleteAuthenticatorApp(transaction, user.id))) throw notFound('Your account has no authenticator app');
+      if (!(await deleteAuthenticatorApp(transaction, user.id))) throw new HttpError('no-factor', 'Your account has no authenticator app');
       await deleteUnusedRecoveryCodes(transaction, user.id);
     });
     return { message: 'The authenticator app was removed.' };
@@ -71,12 +70,12 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.addPasskey, async ({ body, request }) => {
     const user = await requireRecentSignIn(deps, request);
     if ((await listPasskeys(db, user.id)).length >= maxPasskeys) {
-      throw new HttpError(409, 'too-many-passkeys', `An account can have ${maxPasskeys} passkeys. Please remove one first.`);
+      throw new HttpError('too-many-passkeys', `An account can have ${maxPasskeys} passkeys. Please remove one first.`);
     }
     const passkey = await verifyNewPasskey(deps, user.id, body.passkey);
     const recoveryCodes = await change(request, 'passkey-added', async (transaction) => {
       const isSaved = await savePasskey(transaction, { ...passkey, name: body.name, createdAt: clock.now() });
-      if (!isSaved) throw new HttpError(409, 'passkey-exists', 'This passkey was added before');
+      if (!isSaved) throw new HttpError('passkey-exists');
       return finishAddition(transaction, request);
     });
     return { recoveryCodes };
@@ -85,7 +84,8 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, routes.removePasskey, async ({ body, request }) => {
     const user = await requireRecentSignIn(deps, request);
     await change(request, 'passkey-removed', async (transaction) => {
-      if (!(await deletePasskey(transaction, user.id, body.id))) throw notFound('Your account does not have this passkey any more');
+      if (!(await deletePasskey(transaction, user.id, body.id)))
+        throw new HttpError('no-factor', 'Your account does not have this passkey any more');
       await deleteUnusedRecoveryCodes(transaction, user.id);
     });
     return { message: 'The passkey was removed.' };
@@ -93,7 +93,7 @@ export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, routes.replaceRecoveryCodes, async ({ request }) => {
     const user = await requireRecentSignIn(deps, request);
-    if ((await listSecondFactors(db, user.id)).length === 0) throw notFound('Your account has no second factor');
+    if ((await listSecondFactors(db, user.id)).length === 0) throw new HttpError('no-factor', 'Your account has no second factor');
     return { recoveryCodes: await change(request, 'recovery-codes', (transaction) => replaceRecoveryCodes(transaction, user.id)) };
   });
 

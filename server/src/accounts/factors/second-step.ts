@@ -10,12 +10,12 @@ import { findUserById } from '#server/accounts/identity/store.ts';
 import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 import { sessionCookies, type SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { deletePendingSignIn, countPendingAttempt, findPendingSignIn, savePendingSignIn } from '#server/accounts/sessions/session-store.ts';
-import { signInExpired, startSession, type RequestAndReply, recheckSignIn } from '#server/accounts/sessions/start-session.ts';
+import { startSession, type RequestAndReply, recheckSignIn } from '#server/accounts/sessions/start-session.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { unauthenticated } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { checkCode, wrongCode } from './codes.ts';
+import { checkCode } from './codes.ts';
 import { findPasskey, listSecondFactors } from './factor-store.ts';
 import { requestPasskeyOptions, verifyPasskey } from './passkeys.ts';
 
@@ -66,11 +66,11 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     await countAttemptByAddress(deps, attemptLimits.passkeyByAddress, request);
     if (purpose === 'sign-in') return requestPasskeyOptions(deps, 'sign-in');
     if (purpose === 'confirmation') {
-      if (!viewer) throw unauthenticated();
+      if (!viewer) throw new HttpError('unauthenticated');
       return requestPasskeyOptions(deps, `confirm:${viewer.userId}`, viewer.userId);
     }
     const userId = await findPendingSignIn(db, hashToken(pending.read(request) ?? ''), clock.now());
-    if (userId === undefined) throw signInExpired();
+    if (userId === undefined) throw new HttpError('sign-in-expired');
     return requestPasskeyOptions(deps, `second-factor:${userId}`, userId);
   });
 
@@ -86,10 +86,11 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
   serve(app, routes.completeSignIn, async ({ body, request, reply }) => {
     const tokenHash = hashToken(pending.read(request) ?? '');
     const userId = await countPendingAttempt(db, tokenHash, clock.now());
-    if (userId === undefined) throw signInExpired();
+    if (userId === undefined) throw new HttpError('sign-in-expired');
     const user = await requireAccount(userId);
     const method = 'code' in body ? await checkCode(deps, request, user, body.code) : 'passkey';
-    if ('passkey' in body && (await verifyPasskey(deps, `second-factor:${userId}`, body.passkey)) !== userId) throw wrongCode();
+    if ('passkey' in body && (await verifyPasskey(deps, `second-factor:${userId}`, body.passkey)) !== userId)
+      throw new HttpError('wrong-code');
     const stillCounts = (transaction: Db) => deletePendingSignIn(transaction, tokenHash);
     const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts, usesSecondFactor: true });
     recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: userId, reason: method });
@@ -99,7 +100,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
 
   async function requireAccount(userId: number): Promise<User> {
     const user = await findUserById(db, userId);
-    if (!user) throw signInExpired();
+    if (!user) throw new HttpError('sign-in-expired');
     return user;
   }
 }

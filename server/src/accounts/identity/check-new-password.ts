@@ -43,4 +43,4 @@ export function checkNewPassword(password: string, { username, email }: { readon
   }
 }
 
-const weakPassword = (message: string) => new HttpError(400, 'weak-password', message);
+const weakPassword = (message: string) => new HttpError('weak-password', message);

@@ -38,10 +38,6 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-const invalidToken = () => new HttpError(401, 'invalid-google-token', 'Google sign-in could not be verified. Please try again.');
-const notConfigured = () =>
-  new HttpError(503, 'google-unavailable', 'Firebase authentication is not available. Please try another login method.');
-
 /** Google's signing keys could not be fetched. This is an outage, not an invalid token. */
 class KeysUnavailable extends Error {}
 
@@ -55,7 +51,7 @@ interface VerifierDeps {
 
 /** The algorithm is fixed: otherwise an unsigned token, or one signed with the public key as a shared secret, would be accepted. */
 export function firebaseVerifier({ projectId, jwksUrl, userAgent, clock, log }: VerifierDeps): VerifyGoogle {
-  if (!projectId) return () => Promise.reject(notConfigured());
+  if (!projectId) return () => Promise.reject(new HttpError('google-unavailable'));
   const getKey = googleKeys(jwksUrl, userAgent);
   return async (idToken) => {
     const now = clock.now();
@@ -69,18 +65,19 @@ export function firebaseVerifier({ projectId, jwksUrl, userAgent, clock, log }: 
     }).then(
       (verified) => verified.payload,
       (error: unknown) => {
-        if (error instanceof errors.JOSEError) throw invalidToken();
+        if (error instanceof errors.JOSEError) throw new HttpError('invalid-google-token');
         if (!(error instanceof KeysUnavailable)) throw error;
         log.error({ err: error }, 'Google sign-in failed: the keys could not be read');
-        throw new HttpError(503, 'google-unreachable', 'Google sign-in is not available right now. Please try again later.');
+        throw new HttpError('google-unreachable');
       },
     );
     const parsed = claims.safeParse(payload);
-    if (!parsed.success) throw invalidToken();
+    if (!parsed.success) throw new HttpError('invalid-google-token');
     const { data } = parsed;
     const latest = now.getTime() / secondMs + clockToleranceSeconds;
-    if (data.iat > latest || data.auth_time > latest || data.firebase.sign_in_provider !== 'google.com') throw invalidToken();
-    if (!data.email_verified) throw new HttpError(403, 'google-email-unverified', 'Please verify the email of your Google account first');
+    if (data.iat > latest || data.auth_time > latest || data.firebase.sign_in_provider !== 'google.com')
+      throw new HttpError('invalid-google-token');
+    if (!data.email_verified) throw new HttpError('google-email-unverified');
     return {
       googleId: data.sub,
       email: data.email.normalize('NFKC'),

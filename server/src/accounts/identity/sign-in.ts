@@ -22,7 +22,7 @@ export async function checkCredentials(
   const matches = await deps.passwords.verify(found?.password ?? null, password);
   if (!found || !matches || !isCounted) {
     recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: found?.user.id ?? null, reason: 'wrong-credentials' });
-    throw new HttpError(401, 'wrong-credentials', 'Invalid username or password');
+    throw new HttpError('wrong-credentials');
   }
   const stillCounts = async (transaction: Db) => (await findCredentials(transaction, found.user.id))?.password === found.password;
   return { user: found.user, stillCounts };
@@ -65,7 +65,7 @@ export type OwnerProof = z.output<typeof ownerProof>;
 
 const maxSignInAgeMs = 5 * minuteMs;
 
-export const wrongPassword = () => new HttpError(403, 'not-proven', 'The password is wrong');
+export const wrongPassword = () => new HttpError('not-proven', 'The password is wrong');
 
 export async function requireOwner(
   deps: AccountDeps,
@@ -77,7 +77,7 @@ export async function requireOwner(
   const stored = (await findCredentials(deps.db, user.id)) ?? { password: null, googleId: null };
   if (await isProof(deps, stored, proof)) return stored;
   recordSecurityEvent({ event, outcome: 'failure', reason: 'not-proven' });
-  throw 'password' in proof ? wrongPassword() : new HttpError(403, 'not-proven', 'Please sign in with Google once more');
+  throw 'password' in proof ? wrongPassword() : new HttpError('not-proven', 'Please sign in with Google once more');
 }
 
 async function isProof({ clock, verifyGoogle, passwords }: AccountDeps, stored: StoredCredentials, proof: OwnerProof): Promise<boolean> {
@@ -97,9 +97,9 @@ export async function checkAccountPassword(
   { password, device }: PasswordAttempt,
   { event, question }: { readonly event: SecurityEvent['event']; readonly question: string },
 ): Promise<void> {
-  if (password === undefined) throw new HttpError(403, 'password-required', question);
+  if (password === undefined) throw new HttpError('password-required', question);
   await countOwnerProof(deps, account.id, device);
   if (await deps.passwords.verify(account.password, password)) return;
   recordSecurityEvent({ event, outcome: 'failure', accountId: account.id, reason: 'wrong-password' });
-  throw new HttpError(403, 'wrong-password', 'The password is wrong');
+  throw new HttpError('wrong-password');
 }

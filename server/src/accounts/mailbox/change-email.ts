@@ -17,11 +17,8 @@ import { mailUnproven, mailUser } from '#server/delivery/mail/mail-user.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { emailChanges, users } from '#server/schema/accounts.ts';
-import { refusedAddress } from './refused-addresses.ts';
 
 const linkLifetimeMs = dayMs;
-const invalidLink = () => new HttpError(400, 'invalid-email-link', 'This link is invalid or has expired.');
-const emailTaken = () => new HttpError(409, 'email-taken', 'An account with this email already exists');
 
 /** Mails a link to a proven current address too: otherwise somebody who knows the password could take the account from its owner. */
 export async function requestEmailChange(
@@ -32,8 +29,8 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, clock, publicUrl } = deps;
   await requireOwner(deps, user, proof, { device, event: 'email-change' });
-  if (deps.isRefusedAddress(email)) throw refusedAddress();
-  if (await findUserByEmail(db, email)) throw emailTaken();
+  if (deps.isRefusedAddress(email)) throw new HttpError('email-refused');
+  if (await findUserByEmail(db, email)) throw new HttpError('email-taken');
   await countAttempt(deps, attemptLimits.emailChangeByAccount, String(user.id));
   const expiresAt = new Date(clock.now().getTime() + linkLifetimeMs);
   const newLink = newToken();
@@ -59,7 +56,7 @@ export async function confirmEmailChange(deps: AccountDeps, token: string): Prom
   const tokenHash = hashToken(token);
   const use = deps.db.transaction(async (transaction) => {
     const change = await lockEmailChange(transaction, tokenHash, now);
-    if (!change) throw invalidLink();
+    if (!change) throw new HttpError('invalid-email-link');
     const { userId: id } = change;
     if (change.changedAt) return { state: 'changed' as const, userId: null };
     const isNew = change.newTokenHash === tokenHash;
@@ -72,7 +69,7 @@ export async function confirmEmailChange(deps: AccountDeps, token: string): Prom
     return { state: 'changed' as const, userId: id };
   });
   const { state, userId } = await use.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? emailTaken() : error;
+    throw isUniqueViolation(error) ? new HttpError('email-taken') : error;
   });
   if (userId !== null) recordSecurityEvent({ event: 'email-change', outcome: 'success', accountId: userId });
   return state;
@@ -96,8 +93,8 @@ async function applyChange(
   const user = await findUserById(transaction, userId);
   if (!user) return;
   // The current address was proven after the change was requested, so it has received no link to approve the change.
-  if (user.isEmailConfirmed && change.currentTokenHash === null) throw invalidLink();
-  if (await findUserByEmail(transaction, newEmail)) throw emailTaken();
+  if (user.isEmailConfirmed && change.currentTokenHash === null) throw new HttpError('invalid-email-link');
+  if (await findUserByEmail(transaction, newEmail)) throw new HttpError('email-taken');
   // A person in a time-out could change the address and then register again with the old one. So the time-out is also stored for the old
   // address, unless it was never proven: it may be mistyped and belong to somebody else.
   if (user.isEmailConfirmed) await saveTimeOutOfDeletedAccount(transaction, user, now);

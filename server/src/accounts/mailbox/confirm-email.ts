@@ -46,7 +46,7 @@ interface AccountProof extends PasswordAttempt {
 export async function confirmEmail(deps: AccountDeps, token: string, proof: AccountProof): Promise<'confirmed' | 'already-confirmed'> {
   const { db, clock } = deps;
   const owner = await findUserByConfirmation(db, hashToken(token), clock.now());
-  if (!owner) throw new HttpError(400, 'invalid-confirmation-link', 'This confirmation link is invalid or has expired.');
+  if (!owner) throw new HttpError('invalid-confirmation-link');
   // The person has received the link, so a refusal of mail from before the link was created no longer counts.
   await liftSuppression(db, owner.email, new Date(owner.linkExpiresAt.getTime() - linkLifetimeMs));
   if (owner.isEmailConfirmed) return 'already-confirmed';

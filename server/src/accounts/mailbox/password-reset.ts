@@ -49,7 +49,7 @@ export const checkResetToken = ({ db, clock }: ResetDeps, token: string): Promis
 
 function invalidToken(): HttpError {
   recordSecurityEvent({ event: 'password-reset', outcome: 'failure', accountId: null, reason: 'invalid-reset-token' });
-  return new HttpError(400, 'invalid-reset-token', 'Invalid or expired reset token');
+  return new HttpError('invalid-reset-token');
 }
 
 /**

@@ -1,8 +1,5 @@
 import { isReservedDomain } from '#server/platform/env/hosts.ts';
-import { HttpError } from '#server/platform/request/errors.ts';
 import { mailboxOf } from '#server/delivery/mail/mailbox-of.ts';
-
-export const refusedAddress = () => new HttpError(400, 'email-refused', 'This email cannot be used for an account');
 
 export function refusedAddresses({ own, isPublic }: { own: readonly string[]; isPublic: boolean }): (email: string) => boolean {
   const refused = new Set(own.map((setting) => mailboxOf(addressIn(setting))));

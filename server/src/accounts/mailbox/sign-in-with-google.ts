@@ -12,10 +12,8 @@ import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { sendConfirmation, takeOverAccount } from './confirm-email.ts';
-import { refusedAddress } from './refused-addresses.ts';
 
 const question = 'An account with this email already exists. Enter its password to connect it to Google.';
-const termsRequired = 'There is no account for this Google account yet. Please register and agree to the terms first.';
 
 interface GoogleSignInAnswers extends PasswordAttempt {
   readonly hasAgreedToTerms: boolean;
@@ -30,7 +28,7 @@ export async function signInWithGoogle(deps: AccountDeps, identity: GoogleIdenti
   const stillCounts = async (transaction: Db) => (await findUserByGoogleId(transaction, identity.googleId)) !== null;
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const known = (await findLinked(deps, identity)) ?? (await linkByEmail(deps, identity, given));
-    if (!known && !given.hasAgreedToTerms) throw new HttpError(403, 'terms-required', termsRequired);
+    if (!known && !given.hasAgreedToTerms) throw new HttpError('terms-required');
     const user = known ?? (await create(deps, identity, given, attempt));
     if (user) return { user, stillCounts };
   }
@@ -58,9 +56,7 @@ async function linkByEmail(deps: AccountDeps, identity: GoogleIdentity, given: G
   const owner = await findUserByEmail(db, email);
   if (!owner) return null;
   if (owner.googleId === googleId) return owner; // linked by a concurrent call
-  if (owner.googleId !== null) {
-    throw new HttpError(409, 'other-google-account', 'This email is already connected to another Google account');
-  }
+  if (owner.googleId !== null) throw new HttpError('other-google-account');
   if (!identity.isMailboxAtGoogle) await checkAccountPassword(deps, owner, given, { event: 'google-link', question });
   const linkedUser = await db.transaction(async (transaction) => {
     const removePassword = identity.isMailboxAtGoogle && !owner.isEmailConfirmed;
@@ -84,7 +80,7 @@ async function create(
   attempt: number,
 ): Promise<User | null> {
   const { googleId, photoURL, email, isMailboxAtGoogle } = identity;
-  if (deps.isRefusedAddress(email)) throw refusedAddress();
+  if (deps.isRefusedAddress(email)) throw new HttpError('email-refused');
   const username = makeUsername(identity, attempt);
   return deps.db.transaction(async (transaction) => {
     const emailProvenAt = isMailboxAtGoogle ? deps.clock.now() : null;

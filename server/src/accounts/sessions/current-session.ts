@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
 import { lockUser } from '#server/accounts/identity/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { unauthenticated } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { findSessionDetails } from './session-store.ts';
 
 export function currentUser({ user }: FastifyRequest): User {
-  if (!user) throw unauthenticated();
+  if (!user) throw new HttpError('unauthenticated');
   return user;
 }
 
 export function currentSession({ viewerSession }: FastifyRequest): string {
-  if (!viewerSession) throw unauthenticated();
+  if (!viewerSession) throw new HttpError('unauthenticated');
   return viewerSession.id;
 }
 
@@ -21,5 +21,5 @@ export function currentSession({ viewerSession }: FastifyRequest): string {
  */
 export async function lockSessionUser(transaction: Db, request: FastifyRequest): Promise<void> {
   await lockUser(transaction, currentUser(request).id);
-  if ((await findSessionDetails(transaction, currentSession(request))) === undefined) throw unauthenticated();
+  if ((await findSessionDetails(transaction, currentSession(request))) === undefined) throw new HttpError('unauthenticated');
 }

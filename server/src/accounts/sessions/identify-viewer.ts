@@ -4,7 +4,7 @@ import { routes } from '#contract/routes/routes.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import { hashToken, isToken } from '#server/accounts/identity/token.ts';
-import { unavailable } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { tierOf, type Viewer } from '#server/platform/request/viewer.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { sessionCookies, secondsUntil, sessionExpiry, shouldExtend } from './session-cookie.ts';
@@ -110,7 +110,7 @@ export function identifyViewer(app: FastifyInstance, deps: SessionDeps, isAway: 
     const tokenHash = hashToken(token);
     if (isAway() && !sessions.find(tokenHash, now) && !sessions.isUnknown(tokenHash)) {
       const last = sessions.lastKnown(tokenHash);
-      if (!last) throw unavailable();
+      if (!last) throw new HttpError('unavailable');
       request.isUnconfirmed = true;
       request.viewer = { ...viewerOf(last, now), isPremium: false };
       request.timeOutUntil = timeOut.endFor(request.cookies, request.viewer);

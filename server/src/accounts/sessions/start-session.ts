@@ -5,7 +5,7 @@ import type { AccountDeps } from '#server/accounts/identity/deps.ts';
 import type { SignIn } from '#server/accounts/identity/sign-in.ts';
 import { hashToken, isToken, newToken } from '#server/accounts/identity/token.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { currentSession, currentUser } from './current-session.ts';
@@ -18,8 +18,6 @@ export interface RequestAndReply {
   readonly reply: FastifyReply;
 }
 
-export const signInExpired = () => new HttpError(403, 'sign-in-expired', 'This sign-in has expired. Please log in again.');
-
 const maxUserAgentLength = 300;
 
 /** Checks a sign-in again in the transaction, with the user locked: the account may have been suspended or the password reset since. */
@@ -27,9 +25,9 @@ export async function recheckSignIn(transaction: Db, { user, stillCounts }: Sign
   await lockUser(transaction, user.id);
   if (await isSuspended(transaction, user.id)) {
     recordSecurityEvent({ event: 'sign-in', outcome: 'failure', accountId: user.id, reason: 'suspended' });
-    throw new HttpError(403, 'account-suspended', 'This account is suspended. Please contact support.');
+    throw new HttpError('account-suspended');
   }
-  if (!(await stillCounts(transaction))) throw signInExpired();
+  if (!(await stillCounts(transaction))) throw new HttpError('sign-in-expired');
 }
 
 export async function startSession(deps: AccountDeps, cookies: SessionCookies, call: RequestAndReply, signIn: SignIn): Promise<User> {
@@ -82,7 +80,7 @@ export async function renewSession(
   const from = currentSession(request);
   const { expiresAt } = await db.transaction(async (transaction) => {
     const renewed = await updateSession(transaction, from, { tokenHash: hashToken(token), ...times });
-    if (!renewed) throw unauthenticated();
+    if (!renewed) throw new HttpError('unauthenticated');
     await publishChanges(transaction, 'session', [from]);
     return renewed;
   });

@@ -30,9 +30,7 @@ export async function startTimeOut(
   const running = await db.transaction(async (transaction) => {
     await lockSessionUser(transaction, request);
     const current = await findTimeOutEnd(transaction, user.id);
-    if (current && current > endsAt) {
-      throw new HttpError(409, 'time-out-runs-longer', 'Your time-out already ends later than that, and it cannot be shortened.');
-    }
+    if (current && current > endsAt) throw new HttpError('time-out-runs-longer');
     const isRepeated = current && current > now && endsAt.getTime() - current.getTime() < minExtensionMs;
     const until = isRepeated ? current : endsAt;
     if (!isRepeated || billing === 'cancel')

@@ -27,7 +27,7 @@ export async function announcePrice(billing: BillingDeps, change: PriceChange): 
   const days = (change.effectiveAt.getTime() - now.getTime()) / dayMs;
   if (days < announcementDays.min || days > announcementDays.max) {
     const { min, max } = announcementDays;
-    throw new HttpError(409, 'announcement', `A new price is announced ${min} to ${max} days before it takes effect.`);
+    throw new HttpError('announcement', `A new price is announced ${min} to ${max} days before it takes effect.`);
   }
   await db.insert(announcedPrices).values({ ...change, announcedAt: now });
   let count = 0;

@@ -20,24 +20,22 @@ import { hasUsedTrial } from '#server/billing/sync/purchase-store.ts';
 import { refuseBuyer } from '#server/billing/sync/refuse-buyer.ts';
 import { settleCheckout } from '#server/billing/sync/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
-import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { purchaseConsent } from './purchase-consent.ts';
 
-const wrongPrice = () => new HttpError(400, 'wrong-price', 'This price does not belong to the chosen plan');
-const alreadySubscribed = () => new HttpError(409, 'already-subscribed', 'You already have a premium subscription');
 const minTimeLeftMs = 30 * minuteMs;
 
 export async function startCheckout(billing: BillingDeps, userId: number, order: { priceId: string; planType: PlanKey }): Promise<string> {
   const { db, clock, provider } = billing;
-  if (order.priceId !== provider.priceIds[order.planType]) throw wrongPrice();
+  if (order.priceId !== provider.priceIds[order.planType]) throw new HttpError('wrong-price');
   const buyer = await findBuyer(db, userId);
-  if (!buyer) throw unauthenticated();
+  if (!buyer) throw new HttpError('unauthenticated');
   const customerId =
     (await findCustomer(db, userId)) ?? (await createCustomer(billing, buyer, (await closedCustomersOf(db, userId)).join()));
   // The sync comes first: if the message of an earlier purchase was lost, the person must not buy a second subscription.
   await syncSubscription(billing, customerId);
   const subscriptions = await listSubscriptions(db, userId);
-  if (entitlement({ subscriptions, grants: [], now: clock.now() }).isPremium) throw alreadySubscribed();
+  if (entitlement({ subscriptions, grants: [], now: clock.now() }).isPremium) throw new HttpError('already-subscribed');
   if (currentSubscriptionOf(await listOwnSubscriptions(db, userId))) return provider.createPortalLink(customerId);
   await refuseBuyer(billing, buyer);
   try {

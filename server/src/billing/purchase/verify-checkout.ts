@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/error-kinds.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { customersOf, findEntitlement } from '#server/billing/entitlement/store.ts';
 import { listRefusedPurchases } from '#server/billing/sync/purchase-store.ts';
@@ -5,9 +6,8 @@ import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import type { RefusalReason } from '#server/schema/billing.ts';
 
-const notFound = 'Unable to find subscription information. Please try again or contact support.';
 const refunded = 'We canceled your purchase, and anything that was charged is refunded in full.';
-const refusals: Readonly<Record<RefusalReason, { code: string; message: string }>> = {
+const refusals: Readonly<Record<RefusalReason, { code: ErrorCode; message: string }>> = {
   'trial-used': {
     code: 'trial-card-used',
     message:
@@ -31,16 +31,16 @@ export async function verifyCheckout(
 ): Promise<{ customerId: string; error: HttpError } | null> {
   const { db, provider } = billing;
   const checkout = await provider.readCheckout(checkoutId);
-  if (!checkout) throw new HttpError(404, 'unknown-checkout', notFound);
+  if (!checkout) throw new HttpError('unknown-checkout');
   const { customerId } = checkout;
   if (checkout.userId !== userId || !customerId || !(await customersOf(db, userId)).includes(customerId))
-    throw new HttpError(403, 'foreign-checkout', 'This checkout belongs to another account');
-  if (checkout.status === 'open') throw new HttpError(409, 'checkout-open', 'The checkout has not been completed');
-  if (checkout.status === 'expired') throw new HttpError(409, 'checkout-expired', 'This checkout has expired. Nothing was charged.');
+    throw new HttpError('foreign-checkout');
+  if (checkout.status === 'open') throw new HttpError('checkout-open');
+  if (checkout.status === 'expired') throw new HttpError('checkout-expired');
   await syncSubscription(billing, customerId);
   if ((await findEntitlement(db, userId))?.isPremium) return null;
   const refusal = (await listRefusedPurchases(db, userId)).find(({ subscriptionId }) => subscriptionId === checkout.subscriptionId);
-  if (!refusal) throw new HttpError(409, 'subscription-ended', 'The subscription of this checkout is not active');
+  if (!refusal) throw new HttpError('subscription-ended');
   const { code, message } = refusals[refusal.reason];
-  return { customerId, error: new HttpError(409, code, message) };
+  return { customerId, error: new HttpError(code, message) };
 }

@@ -11,9 +11,6 @@ import { addPurchaseConsent, deletePurchaseConsent } from '#server/billing/sync/
 import { endPlan, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 
-const notNow = () => new HttpError(409, 'plan-not-changeable', 'Your plan cannot be changed at the moment');
-const declined = 'Your card was declined, so your plan was not changed. Please update your card first.';
-
 /**
  * The plans that can replace a subscription that is paid or free and will be renewed. A paid plan cannot become one of a lower rank: the
  * provider would keep the unused time as a credit, which a later withdrawal, refund or dispute does not take back.
@@ -35,21 +32,20 @@ export async function changePlan(
   const now = clock.now();
   const customerId = await findCustomer(db, userId);
   const current = customerId === undefined ? undefined : currentSubscriptionOf(await provider.listSubscriptions(customerId));
-  if (customerId === undefined || !current) throw notNow();
+  if (customerId === undefined || !current) throw new HttpError('plan-not-changeable');
   if (current.planType !== planType) {
     const plan = possibleChanges(current, now).find(({ key }) => key === planType);
-    if (!plan) throw notNow();
+    if (!plan) throw new HttpError('plan-not-changeable');
     const withTrial = current.status === 'trialing';
     const shown = planChangeConsent(plan, { isTrial: withTrial, addsTaxes: provider.addsTaxes });
-    if (consentText !== shown)
-      throw new HttpError(409, 'terms-changed', 'The terms have changed. Please reload the page and read them again.');
+    if (consentText !== shown) throw new HttpError('terms-changed');
     const id = `plan-change:${randomUUID()}`;
     const order = { id, userId, customerId, subscriptionId: current.id, planType, withTrial };
     await addPurchaseConsent(db, { ...order, consentText, termsVersion, givenAt: now });
     await provider.changePlan(current.id, planType).catch(async (error: unknown) => {
       if (!(error instanceof PaymentDeclined)) throw error;
       await deletePurchaseConsent(db, id);
-      throw new HttpError(402, 'payment-declined', declined);
+      throw new HttpError('payment-declined');
     });
   }
   await syncSubscription(billing, customerId);
@@ -59,7 +55,7 @@ export async function resumePlan(billing: BillingDeps, userId: number): Promise<
   const { db, provider } = billing;
   const customerId = await findCustomer(db, userId);
   const current = customerId === undefined ? undefined : currentSubscriptionOf(await provider.listSubscriptions(customerId));
-  if (customerId === undefined || !current) throw new HttpError(409, 'no-subscription', 'You have no plan that could be resumed');
+  if (customerId === undefined || !current) throw new HttpError('no-subscription', 'You have no plan that could be resumed');
   if (current.cancelAt) await provider.resume(current.id);
   await syncSubscription(billing, customerId);
 }
@@ -68,8 +64,7 @@ export async function cancelPlan(billing: BillingDeps, userId: number): Promise<
   const { db, provider, clock } = billing;
   const customerId = await findCustomer(db, userId);
   const running = customerId === undefined ? [] : (await provider.listSubscriptions(customerId)).filter(isChargeable);
-  if (customerId === undefined || running.length === 0)
-    throw new HttpError(409, 'no-subscription', 'You have no plan that could be canceled');
+  if (customerId === undefined || running.length === 0) throw new HttpError('no-subscription', 'You have no plan that could be canceled');
   for (const subscription of running) if (!subscription.cancelAt) await endPlan(provider, subscription, clock.now());
   await syncSubscription(billing, customerId);
 }

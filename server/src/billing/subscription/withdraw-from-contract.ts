@@ -10,27 +10,25 @@ import { planInWords } from '#server/billing/mails/charge-mails.ts';
 import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError, unauthenticated } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { withdrawals } from '#server/schema/billing.ts';
-
-const noContract = () => new HttpError(409, 'no-subscription', 'You have no plan from which you could withdraw');
-const tooLate = (lastDay: Date) =>
-  new HttpError(
-    409,
-    'withdrawal-period-over',
-    `The time to withdraw from this contract ended on ${formatDate(lastDay)}. You can cancel your plan at any time.`,
-  );
 
 /** Stores and acknowledges the withdrawal, which counts from this moment even if the provider cannot be reached. A queued event refunds. */
 export async function withdrawFromContract(billing: BillingDeps, userId: number): Promise<{ requestedAt: Date }> {
   const { db, clock } = billing;
   const now = clock.now();
   const buyer = await findBuyer(db, userId);
-  if (!buyer) throw unauthenticated();
+  if (!buyer) throw new HttpError('unauthenticated');
   const customerId = await findCustomer(db, userId);
   const contract = contractOf(await listOwnSubscriptions(db, userId), now);
-  if (customerId === undefined || !contract) throw noContract();
-  if (!contract.canWithdraw) throw tooLate(contract.lastDay);
+  if (customerId === undefined || !contract) throw new HttpError('no-subscription', 'You have no plan from which you could withdraw');
+  if (!contract.canWithdraw) {
+    const end = formatDate(contract.lastDay);
+    throw new HttpError(
+      'withdrawal-period-over',
+      `The time to withdraw from this contract ended on ${end}. You can cancel your plan at any time.`,
+    );
+  }
   const { subscription } = contract;
   const { id: subscriptionId, createdAt: purchasedAt } = subscription;
   await db.transaction(async (transaction) => {

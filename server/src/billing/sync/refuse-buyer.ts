@@ -31,22 +31,16 @@ export async function findPurchaseRefusal(
 }
 
 /** A card can be refused only after it has paid, and the refund costs us the provider's fee. So the next purchase must wait a day. */
-const refundedRecently = () =>
-  new HttpError(
-    429,
-    'purchase-refused-recently',
-    'We have just canceled and refunded a purchase because of its card. You can try again with another card after 24 hours, or contact support.',
-  );
 
 export async function refuseBuyer(billing: BillingDeps, buyer: Buyer): Promise<void> {
   const refusal = await findPurchaseRefusal(billing, buyer, null);
   if (!refusal) {
-    if (await hasRecentRefund(billing.db, buyer.id, billing.clock.now())) throw refundedRecently();
+    if (await hasRecentRefund(billing.db, buyer.id, billing.clock.now())) throw new HttpError('purchase-refused-recently');
     return;
   }
   const ifProven = await findPurchaseRefusal(billing, { ...buyer, emailProvenAt: billing.clock.now() }, null);
   const hint = ifProven ? '' : ' If it was not you, please confirm your email on your account page and try again.';
-  throw new HttpError(409, refusal.reason, sentenceOf(refusal) + hint);
+  throw new HttpError(refusal.reason, sentenceOf(refusal) + hint);
 }
 
 function sentenceOf(refusal: BuyerRefusal): string {

@@ -39,7 +39,7 @@ function readReports(body: Uint8Array, now: Date): MailRefusal[] {
   const parsed = mailReports.safeParse(parseJson(Buffer.from(body).toString()));
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
-    throw new HttpError(400, 'invalid-report', `The reports cannot be read: ${path.join('.') || 'the body'}: ${message}`);
+    throw new HttpError('invalid-report', `The reports cannot be read: ${path.join('.') || 'the body'}: ${message}`);
   }
   return parsed.data.reports.flatMap(({ address, kind, at }) => {
     // A clock that is ahead must not make a report newer than a later confirmation of the address.

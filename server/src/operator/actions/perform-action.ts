@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/operator/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { HttpError, notFound } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { users } from '#server/schema/accounts.ts';
 import { operatorAudit } from '#server/schema/operator.ts';
 import { hasOperatorRole } from './operator-store.ts';
@@ -42,7 +42,7 @@ export async function performAction(
   try {
     const result = await db.transaction(async (transaction) => {
       // The role may have been taken away since the request was let in.
-      if (actor.userId !== null && !(await hasOperatorRole(transaction, actor.userId))) throw notFound();
+      if (actor.userId !== null && !(await hasOperatorRole(transaction, actor.userId))) throw new HttpError('not-found');
       const done = await run(transaction);
       await addAudit(transaction, { ...row(), subject: done.subject ?? subject, outcome: 'done' });
       return done;

@@ -4,7 +4,7 @@ import { listSecondFactors } from '#server/accounts/factors/factor-store.ts';
 import { findOperatorSession } from '#server/operator/actions/operator-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { HttpError, notFound } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 
 declare module 'fastify' {
@@ -26,18 +26,11 @@ export function checkConsoleAccess(app: FastifyInstance, { db, clock }: { readon
     const found = viewer && viewerSession && (await findOperatorSession(db, viewer.userId, viewerSession.id));
     if (!found) {
       recordSecurityEvent({ event: 'operator-refusal', outcome: 'failure', reason: 'no-role' });
-      throw notFound();
+      throw new HttpError('not-found');
     }
-    if ((await listSecondFactors(db, viewer.userId)).length === 0) {
-      throw new HttpError(
-        403,
-        'second-factor-required',
-        'Operators need a second step. Please add a passkey or an authenticator app on your account page.',
-      );
-    }
-    if (!found.secondFactorAt || clock.now().getTime() - found.secondFactorAt.getTime() > maxAgeMs) {
-      throw new HttpError(403, 'second-factor-outdated', 'Please confirm with your second step that it is you');
-    }
+    if ((await listSecondFactors(db, viewer.userId)).length === 0) throw new HttpError('second-factor-required');
+    if (!found.secondFactorAt || clock.now().getTime() - found.secondFactorAt.getTime() > maxAgeMs)
+      throw new HttpError('second-factor-outdated');
     request.operator = { userId: viewer.userId, username: found.username };
   });
 }

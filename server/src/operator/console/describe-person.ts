@@ -20,7 +20,7 @@ export async function describePerson(deps: BillingDeps, userId: number, operator
   const { db, clock } = deps;
   const now = clock.now();
   const user = await findUserById(db, userId);
-  if (!user) throw new HttpError(404, 'no-person', 'There is no such account');
+  if (!user) throw new HttpError('no-person');
   const { memberSince, signInMethods } = await describeAccount(db, userId, now);
   const premium = await findPremium(deps, userId);
   const sessions = await listCurrentSessions(db, userId, now);

@@ -14,7 +14,7 @@ import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import { readDisagreementPage } from '#server/games/injuries/injury-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { listFeedStates, listNoticePage } from '#server/platform/feeds/feed-state-store.ts';
-import { notFound, HttpError } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
@@ -108,7 +108,7 @@ export async function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): Pr
 }
 
 function operatorOf({ operator }: FastifyRequest) {
-  if (!operator) throw notFound();
+  if (!operator) throw new HttpError('not-found');
   return operator;
 }
 
@@ -166,6 +166,6 @@ async function askProvider({ db, clock, provider, log }: BillingDeps, userId: nu
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     log.warn({ err: error, userId }, 'the payment provider did not answer the console');
-    throw new HttpError(503, 'provider-unavailable', 'The payment provider cannot be reached at the moment. Please try again.');
+    throw new HttpError('provider-unavailable');
   }
 }

@@ -7,7 +7,7 @@ import { appliedMigrations, listMigrations } from '#server/platform/database/mig
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { isOperator } from '#server/platform/http/check-operator.ts';
-import { HttpError, unavailable } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import type { ClientAddresses } from '#server/platform/http/watch-client-addresses.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { version } from '#server/platform/version.ts';
@@ -26,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const { db, clock, clientAddresses, issuing, prices, isAway, isStopping } = deps;
   serve(app, routes.getHealth, ({ reply }) => {
     reply.header('cache-control', cacheControl.never);
-    if (isStopping()) throw new HttpError(503, 'stopping', 'This process is about to stop.');
+    if (isStopping()) throw new HttpError('stopping');
     return { status: 'ok' as const, version, uptimeSeconds: Math.round(process.uptime()) };
   });
 
@@ -35,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
     const expected = listMigrations().length;
     reply.header('cache-control', cacheControl.never);
     try {
-      if (isAway()) throw unavailable();
+      if (isAway()) throw new HttpError('unavailable');
       const applied = await appliedMigrations(db);
       const feeds = await listFeedStates(db, clock.now());
       const ready = applied >= expected;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Topic, TopicKey } from '#contract/topics.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { notFound } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import type { StreamEvent } from '#server/platform/stream/publish-changes.ts';
 import { createCache, maxLastAnswerMs, type Delivered } from './cache.ts';
 
@@ -191,7 +191,7 @@ test('an error is thrown and never kept: the last good answer is sent with its a
   setTime(1000);
   const last = await cache.answer('/a', ['game'], fail(fault));
   expect([textOf(last), last.outdatedSince]).toEqual(['good', 0]);
-  await expect(cache.answer('/a', ['game'], fail(notFound()))).rejects.toMatchObject({ statusCode: 404 });
+  await expect(cache.answer('/a', ['game'], fail(new HttpError('not-found')))).rejects.toMatchObject({ statusCode: 404 });
   await expect(cache.answer('/a', ['game'], fail(fault))).rejects.toBe(fault);
 });
 

@@ -4,7 +4,7 @@ import type { TopicKey } from '#contract/topics.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { HttpError, unavailable } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import { bytesOf, compressAnswer, type Answer, type Content } from './answer.ts';
 import { recentChanges } from './recent-changes.ts';
@@ -159,7 +159,7 @@ export function createCache({ hub, log, maxBytes = defaultMaxBytes, now = () => 
     for (;;) {
       const entry = await Promise.race([building, sleep(maxUnconfirmedMs, undefined, { ref: false })]);
       if (entry) return entry;
-      if (!(await confirm())) throw unavailable();
+      if (!(await confirm())) throw new HttpError('unavailable');
     }
   }
 
@@ -200,7 +200,7 @@ export function createCache({ hub, log, maxBytes = defaultMaxBytes, now = () => 
         entries.set(key, known);
       }
       const isConfirmed = (known?.topics.size ?? topics.length) === 0 || (await confirm());
-      if (!isConfirmed && (known || topics.length > 0)) return deliverLast(known, unavailable());
+      if (!isConfirmed && (known || topics.length > 0)) return deliverLast(known, new HttpError('unavailable'));
       const start = () => startBuild(key, topics, build, options);
       if (known && known.outdatedAt > now() - graceMs) {
         const isRebuilt = known.outdatedAt <= now() && !builds.has(key) && known.builtAt <= now() - minRebuildMs;

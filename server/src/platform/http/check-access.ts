@@ -1,5 +1,6 @@
 import type { Route } from '#contract/route.ts';
-import { inTimeOut, premiumRequired, unauthenticated } from '#server/platform/request/errors.ts';
+import { formatDateTime } from '#server/platform/format-date-time.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import type { Viewer } from '#server/platform/request/viewer.ts';
 
 export interface Caller {
@@ -9,7 +10,10 @@ export interface Caller {
 }
 
 export function checkAccess({ access, openInTimeOut }: Pick<Route, 'access' | 'openInTimeOut'>, { viewer, timeOutUntil }: Caller): void {
-  if (timeOutUntil && !openInTimeOut) throw inTimeOut(timeOutUntil);
-  if ((access === 'user' || access === 'premium') && !viewer) throw unauthenticated();
-  if (access === 'premium' && !viewer?.isPremium) throw premiumRequired();
+  if (timeOutUntil && !openInTimeOut) {
+    const until = formatDateTime(timeOutUntil);
+    throw new HttpError('time-out', `You are taking a time-out until ${until}. Odds, picks and alerts rest until then. Enjoy the break.`);
+  }
+  if ((access === 'user' || access === 'premium') && !viewer) throw new HttpError('unauthenticated');
+  if (access === 'premium' && !viewer?.isPremium) throw new HttpError('premium-required');
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '#server/platform/rate-limit/limit-request.ts';
 import { tooManyRequests } from '#server/platform/rate-limit/rate-limit.ts';
-import { operatorOnly } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,12 +19,12 @@ declare module 'fastify' {
 export function checkOperator(request: FastifyRequest): void {
   const { requestLimiter, adminToken } = request.server;
   const token = tokenOf(request);
-  if (token === undefined) throw operatorOnly();
+  if (token === undefined) throw new HttpError('operator-only');
   const seconds = requestLimiter.wait('operator-token', callerOf(request));
   if (seconds > 0) throw tooManyRequests(seconds);
   if (isToken(token, adminToken)) return;
   requestLimiter.take('operator-token', callerOf(request));
-  throw operatorOnly();
+  throw new HttpError('operator-only');
 }
 
 /** Whether the request is the operator's, for responses that contain more for the operator. */

@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { errorKinds } from '#contract/error-kinds.ts';
 import type { ErrorBody } from '#contract/response-message.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { recordRefusal } from '#server/platform/log/log-security-events.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { HttpError, unavailable } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 
-/** Messages for errors that Fastify raises before our code runs. */
-const fastifyErrors: Readonly<Record<string, ErrorBody>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body-too-large', message: 'The request is too large' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'json-only', message: 'Please send JSON' },
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid-json', message: 'The request is not valid JSON' },
+/** Errors that Fastify raises before our code runs. */
+const fastifyErrors: Readonly<Record<string, 'body-too-large' | 'json-only' | 'invalid-json'>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'json-only',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
 };
-
-const textOnly: ErrorBody = { code: 'text-only', message: 'Please send a CSV file' };
 
 /** Recognizes default messages of zod, which are written for programmers. The messages of our own schemas are written for people. */
 const isDefaultMessage = /^(Invalid (input|option|string|key|element|number|URL|ISO|discriminator)|Too (small|big)|Unrecognized)/;
@@ -33,15 +32,13 @@ export function handleErrors(app: FastifyInstance, securityLog: SecurityLog): vo
       return reply.code(400).send({ code: 'invalid-request', message: sentenceFor(field, first?.message) } satisfies ErrorBody);
     }
     const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
-    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && request.routeOptions.schema?.consumes) return reply.code(415).send(textOnly);
     if (statusCode >= 400 && statusCode < 500) {
-      return reply
-        .code(statusCode)
-        .send(fastifyErrors[code] ?? ({ code: 'bad-request', message: 'The request is not valid' } satisfies ErrorBody));
+      const kind = statusCode === 415 && request.routeOptions.schema?.consumes ? 'text-only' : (fastifyErrors[code] ?? 'bad-request');
+      return reply.code(statusCode).send({ code: kind, message: errorKinds[kind][1] } satisfies ErrorBody);
     }
     request.log.error({ err: error, trace: request.id }, 'request failed');
-    if (isDatabaseUnavailable(error)) return sendHttpError(request, reply, unavailable());
-    return sendHttpError(request, reply, new HttpError(500, 'fault', 'Something went wrong on our side. Please try again later.'));
+    if (isDatabaseUnavailable(error)) return sendHttpError(request, reply, new HttpError('unavailable'));
+    return sendHttpError(request, reply, new HttpError('fault'));
   });
 }
 

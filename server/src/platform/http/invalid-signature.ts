@@ -4,7 +4,7 @@ import { HttpError } from '#server/platform/request/errors.ts';
 /** A message of a vendor whose signature is wrong. Handlers of vendors' routes throw it. */
 export class InvalidSignature extends HttpError {
   constructor() {
-    super(400, 'invalid-signature', 'The signature of this message is not valid');
+    super('invalid-signature');
     recordSecurityEvent({ event: 'webhook-forgery', outcome: 'failure', reason: this.code });
   }
 }

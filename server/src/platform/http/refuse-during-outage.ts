@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { unavailable } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 
 /**
  * While the database has not answered for some seconds, requests that need it are refused at once. Otherwise each of them would wait for
@@ -8,6 +8,6 @@ import { unavailable } from '#server/platform/request/errors.ts';
 export function refuseDuringOutage(app: FastifyInstance, isAway: () => boolean): void {
   app.addHook('onRequest', ({ routeOptions: { url, config }, isUnconfirmed }, _reply, done) => {
     const answersInOutage = config.answersInOutage === true || config.isPage === true || !url?.startsWith('/api/');
-    done(!answersInOutage && (isUnconfirmed || isAway()) ? unavailable() : undefined);
+    done(!answersInOutage && (isUnconfirmed || isAway()) ? new HttpError('unavailable') : undefined);
   });
 }

@@ -7,7 +7,7 @@ import { sharedResponse } from '#server/platform/cache/shared-response.ts';
 import { limitFileTransfers } from '#server/platform/rate-limit/limit-files.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { crossSiteRequest, emptyBody, invalidCharacters } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { checkAccess } from './check-access.ts';
 import { hasInvalidCharacters } from './guards/has-invalid-characters.ts';
 import { isFromOtherSite } from './guards/reject-cross-site-requests.ts';
@@ -80,8 +80,8 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: H
     ],
     ...((route.body ?? route.query ?? route.params) && {
       preValidation: (request, _reply, done) => {
-        if (route.body && request.body === undefined) throw emptyBody();
-        if (hasInvalidCharacters([request.body, request.query, request.params])) throw invalidCharacters();
+        if (route.body && request.body === undefined) throw new HttpError('empty-body');
+        if (hasInvalidCharacters([request.body, request.query, request.params])) throw new HttpError('broken-text');
         done();
       },
     }),
@@ -108,7 +108,7 @@ function admit(request: FastifyRequest, reply: FastifyReply, route: Route): void
   // A shared cache must not serve this response to another person, for example to one in a time-out.
   reply.header('vary', 'cookie');
   if (route.showsBookPrices) reply.header('x-robots-tag', 'noindex');
-  if (route.fromOurPages && isFromOtherSite(request)) throw crossSiteRequest();
+  if (route.fromOurPages && isFromOtherSite(request)) throw new HttpError('foreign-request');
   checkAccess(route, request);
   if (route.access === 'operator') checkOperator(request);
   if (route.limit === 'file') limitFileTransfers(request, reply);

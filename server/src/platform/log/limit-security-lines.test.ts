@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { unauthenticated } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createSecurityLog } from './create-security-log.ts';
 import { recordRefusal } from './log-security-events.ts';
@@ -43,7 +43,7 @@ test('callers who disconnect, so that their address is not known, cannot fill th
   const app = Fastify();
   app.get('/', async (request) => {
     Object.defineProperty(request, 'ip', { value: undefined });
-    recordRefusal(securityLog, request, unauthenticated());
+    recordRefusal(securityLog, request, new HttpError('unauthenticated'));
   });
   for (let count = 0; count < 20; count += 1) await app.inject('/');
   expect(lines).toHaveLength(10);

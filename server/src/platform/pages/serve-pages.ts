@@ -12,7 +12,7 @@ import { formatDateTime } from '#server/platform/format-date-time.ts';
 import { drawPicture } from '#server/platform/pictures/draw-picture.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
-import { HttpError, notFound } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { type Tier, tierOf, type Viewer } from '#server/platform/request/viewer.ts';
 import { serveChoices } from './serve-choices.ts';
 import { serveFiles } from './serve-files.ts';
@@ -96,7 +96,7 @@ export function servePages(app: FastifyInstance, { web, publicUrl, listDynamicPa
 
   app.get<AnyPath>('/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     const url = addressOf(request);
-    if (/^\/api(\/|$|\?)/.test(url)) throw notFound();
+    if (/^\/api(\/|$|\?)/.test(url)) throw new HttpError('not-found');
     const page = web.matchPage(url);
     const isBlocked = request.timeOutUntil !== null && !page.isOpenInTimeOut;
     const redirect = isBlocked ? timeOutPath : page.redirect(tierOf(request.viewer));
@@ -122,10 +122,10 @@ export function servePages(app: FastifyInstance, { web, publicUrl, listDynamicPa
   /** The pictures of pages in link previews. They show no more than the pages, and are as current. */
   app.get<AnyPath>('/share/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     const [, path] = /^([\w/-]+)\.png$/.exec(request.params['*']) ?? [];
-    if (path === undefined || request.timeOutUntil) throw notFound();
+    if (path === undefined || request.timeOutUntil) throw new HttpError('not-found');
     const build = async () => {
       const picture = await web.describePicture(`/${path}`, loadPublic);
-      if (!picture) throw notFound();
+      if (!picture) throw new HttpError('not-found');
       return { headers: { ...pageHeaders, 'content-type': 'image/png' }, body: await drawPicture(picture) };
     };
     const beforeBuild = () => limitRequest(request, 'page');

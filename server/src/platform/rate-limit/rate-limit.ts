@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/error-kinds.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
@@ -53,7 +54,7 @@ const keyOf = (limit: Limit, subject: string) => createHash('sha256').update(`${
 export const tooManyAttempts = (seconds: number): HttpError => refusal('too-many-attempts', 'Too many attempts.', seconds);
 export const tooManyRequests = (seconds: number): HttpError => refusal('too-many-requests', 'Too many requests.', seconds);
 
-function refusal(code: string, sentence: string, seconds: number): HttpError {
+function refusal(code: ErrorCode, sentence: string, seconds: number): HttpError {
   const minutes = Math.ceil(seconds / 60);
   const wait =
     seconds < 90
@@ -61,5 +62,5 @@ function refusal(code: string, sentence: string, seconds: number): HttpError {
       : minutes < 120
         ? `${minutes} minutes`
         : `${Math.ceil(minutes / 60)} hours`;
-  return new HttpError(429, code, `${sentence} Please try again in ${wait}.`, { headers: { 'retry-after': String(seconds) } });
+  return new HttpError(code, { message: `${sentence} Please try again in ${wait}.`, headers: { 'retry-after': String(seconds) } });
 }

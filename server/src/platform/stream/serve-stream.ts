@@ -19,12 +19,6 @@ interface StreamDeps {
   readonly registry: Registry;
 }
 
-const retrySeconds = 30;
-const tooManyStreams = () =>
-  new HttpError(503, 'too-many-streams', 'Too many live connections are open. Please close some tabs or try again later.', {
-    headers: { 'retry-after': String(retrySeconds) },
-  });
-
 export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': cacheControl.stream,
@@ -47,7 +41,7 @@ export function serveStream(app: FastifyInstance, { hub, limits, registry }: Str
       return '';
     }
     const address = callerAddress(request);
-    if (!streams.hasRoom(address)) throw tooManyStreams();
+    if (!streams.hasRoom(address)) throw new HttpError('too-many-streams');
     const response = startStream(reply);
     response.write(`retry: ${retryMsOf(streams.count())}\n\n`);
     const session = request.viewerSession;

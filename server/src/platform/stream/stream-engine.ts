@@ -27,11 +27,6 @@ const maxAgeMs = 5 * minuteMs;
 const checkGreetingMs = 30 * secondMs;
 const postedTopics = [...announcedTopics, ...personalTopics];
 
-const engineAway = () =>
-  new HttpError(503, 'stream-engine-away', 'Live updates are not available now. Please try again later.', {
-    headers: { 'retry-after': '30' },
-  });
-
 /**
  * Nginx with Nchan (deploy/stream-engine.conf) holds the streams. It asks here who may listen, and is told of each change once, by
  * whichever process comes first. A page gets the same events as from serveStream.
@@ -61,13 +56,13 @@ function createEngine(urls: readonly string[]) {
       if (response?.ok || response?.status === 404) return response;
       await response?.body?.cancel();
     }
-    throw engineAway();
+    throw new HttpError('stream-engine-away');
   }
 
   async function post(channel: string, event: string, data: unknown): Promise<void> {
     const response = await call(channel, { method: 'POST', headers: { 'x-eventsource-event': event }, body: JSON.stringify(data) });
     await response.body?.cancel();
-    if (!response.ok) throw engineAway();
+    if (!response.ok) throw new HttpError('stream-engine-away');
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/error-kinds.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
 import { parseJson } from '#web/lib/store/parse-json.ts';
 import type { routes } from '#contract/routes/routes.ts';
@@ -103,21 +104,21 @@ export function apiQuery<P extends ApiPath>(path: P, params?: ApiParams): ApiQue
 /** A request that failed with an HTTP status. Code and server message are null if a proxy and not our server sent the response. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string | null;
+  readonly code: ErrorCode | null;
   readonly serverMessage: string | null;
 
   constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.code = body.code ?? null;
+    this.code = (body.code as ErrorCode | undefined) ?? null;
     this.serverMessage = body.message ?? null;
   }
 }
 
 const invalidResponse = (status: number): ApiError => new ApiError(status, 'Server returned an invalid response format');
 
-export function errorCodeOf(error: unknown): string | null {
+export function errorCodeOf(error: unknown): ErrorCode | null {
   return error instanceof ApiError ? error.code : null;
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import type { ErrorCode } from '#contract/error-kinds.ts';
 import { describeError, errorCodeOf } from '#web/lib/api/api-client.ts';
 import type { MutationMeta } from '#web/lib/api/query-client.ts';
 import { controlsOf, type ControlValues, readControls } from './read-controls.ts';
@@ -13,9 +14,9 @@ interface Options<Schema extends z.ZodType, Result> extends Pick<MutationMeta, '
   readonly read?: (values: ControlValues) => unknown;
   readonly send: (values: z.output<Schema>) => Promise<Result>;
   readonly onSuccess: (result: Result, form: HTMLFormElement) => unknown;
-  readonly fieldOfCode?: Readonly<Record<string, string>>;
+  readonly fieldOfCode?: Readonly<Partial<Record<ErrorCode, string>>>;
   /** Maps an error code of the server to a function that handles the error and may send again. These errors are not shown in a toast. */
-  readonly onCode?: Readonly<Record<string, (sendAgain: () => void) => void>>;
+  readonly onCode?: Readonly<Partial<Record<ErrorCode, (sendAgain: () => void) => void>>>;
 }
 
 export function useForm<Schema extends z.ZodType, Result>(options: Options<Schema, Result>) {
@@ -33,7 +34,8 @@ export function useForm<Schema extends z.ZodType, Result>(options: Options<Schem
     },
     onSuccess: (result, { form }) => onSuccess(result, form),
     onError: (error, sent) => {
-      const code = errorCodeOf(error) ?? '';
+      const code = errorCodeOf(error);
+      if (code === null) return;
       onCode[code]?.(() => mutate(sent));
       const field = fieldOfCode[code];
       if (field !== undefined) showErrors(sent.form, { [field]: describeError(error, errorFallback ?? '') });

@@ -31,24 +31,21 @@ function Console() {
   const reload = useReloadConsole();
   const version = useSiteSettings()?.version;
   const tab = useQueryParam('tab', tabNames);
-  switch (errorCodeOf(error) ?? 'none') {
-    case 'not-found':
-      return <NotFound />;
-    case 'second-factor-required':
-      return (
-        <PageIntro heading={heading} lead={describeError(error)}>
-          <LinkButton href="/account">Open your account</LinkButton>
-        </PageIntro>
-      );
-    case 'second-factor-outdated':
-      return (
-        <PageIntro
-          heading={heading}
-          lead="Please confirm with your second step that it is you. The console then stays open for 30 minutes."
-        >
-          <ConfirmSecondFactorForm onConfirmed={reload} />
-        </PageIntro>
-      );
+  const code = errorCodeOf(error);
+  if (code === 'not-found') return <NotFound />;
+  if (code === 'second-factor-required') {
+    return (
+      <PageIntro heading={heading} lead={describeError(error)}>
+        <LinkButton href="/account">Open your account</LinkButton>
+      </PageIntro>
+    );
+  }
+  if (code === 'second-factor-outdated') {
+    return (
+      <PageIntro heading={heading} lead="Please confirm with your second step that it is you. The console then stays open for 30 minutes.">
+        <ConfirmSecondFactorForm onConfirmed={reload} />
+      </PageIntro>
+    );
   }
   if (data === undefined) {
     if (error) return <EmptyState isError heading="The console could not be loaded" text={describeError(error)} />;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '#contract/response-message.ts';
-import { noHost, urlTooLong } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 
 /** Our longest path has fewer than 100 characters, our longest query string fewer than 600. */
 const maxPathLength = 300;
@@ -11,14 +11,14 @@ const maxUrlLength = 4000;
 export function limitUrlLength(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
     const queryAt = url.indexOf('?');
-    if (url.length > maxUrlLength || (queryAt === -1 ? url.length : queryAt) > maxPathLength) return done(urlTooLong());
+    if (url.length > maxUrlLength || (queryAt === -1 ? url.length : queryAt) > maxPathLength) return done(new HttpError('url-too-long'));
     done();
   });
 }
 
 export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) =>
-    done(raw.headers.host === undefined && raw.httpVersion === '1.1' ? noHost() : undefined),
+    done(raw.headers.host === undefined && raw.httpVersion === '1.1' ? new HttpError('no-host') : undefined),
   );
 }
 

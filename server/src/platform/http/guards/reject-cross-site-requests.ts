@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { crossSiteRequest } from '#server/platform/request/errors.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +21,7 @@ export function rejectCrossSiteRequests(app: FastifyInstance, publicUrl: string)
     if (readOnlyMethods.has(request.method) || request.is404 || request.routeOptions.config.fromVendor) return done();
     const isOurs = request.headers['x-requested-with'] === 'XMLHttpRequest' || request.routeOptions.config.isForm === true;
     const isFromOurPages = isOurs && hasOwnOrigin(request, publicOrigin);
-    done(isFromOurPages ? undefined : crossSiteRequest());
+    done(isFromOurPages ? undefined : new HttpError('foreign-request'));
   });
 }
 
