@@ -33,9 +33,9 @@ export async function appendPrediction(db: Db): Promise<number> {
   return db.transaction(async (transaction) => {
     const { position, hash } = await lockLedger(transaction);
     await transaction.execute(sql`
-      insert into predictions (id, "gameId", "awayTeamId", "awayTeamName", "homeTeamId", "homeTeamName", "gameDate", "issuedAt",
+      insert into predictions (id, "gameId", "awayTeamId", "homeTeamId", "gameDate", "issuedAt",
         "modelVersion", fingerprint, replay, content, explanation, "previousHash", hash)
-      values (${position + 1}, 'none', 1, 'A', 2, 'H', now() + interval '1 day', now(), 'soak', '', false, '{}', '{}', ${hash}, ${crypto.randomUUID()})`);
+      values (${position + 1}, 'none', 1, 2, now() + interval '1 day', now(), 'soak', '', false, '{}', '{}', ${hash}, ${crypto.randomUUID()})`);
     await publishChanges(transaction, 'prediction', ['none']);
     return position + 1;
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { AlertMessage, AlertSettings } from '#contract/alerts/alerts.ts';
 import type { ConditionOf } from '#contract/alerts/rules.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
@@ -13,7 +13,7 @@ import { bestBet } from './kinds/pick.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
-import { predictions } from '#server/schema/predictions.ts';
+import { predictions, recordedBets } from '#server/schema/predictions.ts';
 import { type AlertState, decideAlerts } from './decide-alerts.ts';
 
 interface Period {
@@ -55,8 +55,7 @@ export async function previewRule(
     const facts = {
       ...otherFacts,
       games: [...latest.values()],
-      // Version 0.3.0 stored the bets in the order of the sides.
-      recordedBets: new Map([...latest].map(([gameId, { bets }]) => [gameId, bets.toSorted((a, b) => b.claimed - a.claimed)])),
+      recordedBets: new Map([...latest].map(([gameId, { bets }]) => [gameId, bets])),
     };
     const sentAt = messages.map((message) => new Date(message.sentAt));
     for (const { state } of decideAlerts({ ...inputs, facts, states: [...states.values()], sentAt, now }).due) {
@@ -97,16 +96,21 @@ async function withResults(db: Db, messages: readonly SentMessage[]): Promise<Al
 async function listIssued(db: Db, { minGap }: ConditionOf<'pick'>, { from, to }: Period): Promise<IssuedPrediction[]> {
   const { homeTeamId, awayTeamId, startsAt } = games;
   const { gameId, issuedAt, replay } = predictions;
-  const path = sql`'$.markets.*.bets[*] ? (@.claimed >= $least)', jsonb_build_object('least', ${minGap}::float8)`;
-  const bets = sql<readonly ClaimedBet[]>`jsonb_path_query_array(${predictions.explanation}, ${path})`;
+  const { predictionId, market, side, book, price, line, claimed } = recordedBets;
   // The preview decides as of an earlier time, when the game had not started, whatever its status is now.
   const status = sql<'scheduled'>`'scheduled'`;
-  return db
-    .select({ gameId, homeTeamId, awayTeamId, startsAt, status, issuedAt, replay, bets })
+  const rows = await db
+    .select({
+      issued: { id: predictions.id, gameId, homeTeamId, awayTeamId, startsAt, status, issuedAt, replay },
+      bet: { market, side, book, price, line, claimed },
+    })
     .from(predictions)
     .innerJoin(games, eq(games.id, gameId))
+    .leftJoin(recordedBets, and(eq(predictionId, predictions.id), gte(claimed, minGap)))
     .where(and(gt(startsAt, from), lte(startsAt, to)))
-    .orderBy(asc(issuedAt), asc(predictions.id));
+    .orderBy(asc(issuedAt), asc(predictions.id), desc(claimed), asc(recordedBets.position));
+  const byPrediction = Map.groupBy(rows, ({ issued }) => issued.id).values();
+  return [...byPrediction].map((list) => Object.assign(list[0]!.issued, { bets: list.flatMap(({ bet }) => bet ?? []) }));
 }
 
 function decisionTimes(rule: ConditionOf<'pick'>, issued: readonly IssuedPrediction[], { from, to }: Period): number[] {

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { type AlertKind, alertKinds, type AlertRule } from '#contract/alerts/rules.ts';
 import { comparedBooksOf } from '#domain/books-in-state.ts';
-import { type Market, markets, predictedMarkets } from '#domain/market/market.ts';
+import { type Market, markets } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { isUsable } from '#domain/market/usable-price.ts';
 import { endOfEarlyAccess, inOrderOfStart, isUpcoming } from '#server/games/queries.ts';
 import { type GameMarket, listOfferedPrices, readMovements, readQuotes } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { findLastPredictions, recordedBets, usableBets } from '#server/predictions/queries.ts';
+import { findLastPredictions, usableBets } from '#server/predictions/queries.ts';
 import { alertRules } from '#server/schema/alerts.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
 import { games, injuries } from '#server/schema/games.ts';
@@ -101,12 +101,7 @@ async function readPredictions(db: Db, gameIds: readonly string[], now: Date): P
   const quotes = await readQuotes(db, gameIds);
   return {
     predictions: new Map(last.map(([gameId, { content }]) => [gameId, content])),
-    recordedBets: new Map(
-      last.map(([gameId, prediction]) => [
-        gameId,
-        predictedMarkets.flatMap((market) => usableBets(recordedBets(prediction, market), quotes.get(gameId) ?? [], now)),
-      ]),
-    ),
+    recordedBets: new Map(last.map(([gameId, prediction]) => [gameId, usableBets(prediction.bets, quotes.get(gameId) ?? [], now)])),
   };
 }
 

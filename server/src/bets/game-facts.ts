@@ -1,14 +1,11 @@
-import { and, eq, inArray, sql, asc, between, ne } from 'drizzle-orm';
-import { entryBetOnMarket } from '#contract/ledger-markets.ts';
-import type { LedgerContent } from '#contract/ledger.ts';
+import { and, asc, between, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { predictedMarkets } from '#domain/market/market.ts';
 import type { GameState } from '#model/settlement/settle-logged-bet.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
-import { predictions } from '#server/schema/predictions.ts';
+import { predictions, recordedBets } from '#server/schema/predictions.ts';
 
 export interface GameFacts extends GameState {
   readonly id: string;
@@ -38,17 +35,13 @@ export async function readGameFacts(db: Db, legs: readonly { readonly gameId: st
 /** Replayed predictions are left out: they were made after the game and recommended nothing to anybody. */
 async function readPicks(db: Db, gameIds: readonly string[]): Promise<Map<string, ClaimedBet[]>> {
   if (gameIds.length === 0) return new Map();
-  const picks = sql<LedgerContent['picks']>`(${predictions.content} -> 'picks')::jsonb`;
-  const offers = sql<readonly ClaimedBet[]>`jsonb_path_query_array(${predictions.explanation}, '$.markets.*.bets[*] ? (@.claimed > 0)')`;
+  const { market, side, book, price, line, claimed } = recordedBets;
   const rows = await db
-    .selectDistinct({ gameId: predictions.gameId, picks, offers })
+    .selectDistinct({ gameId: predictions.gameId, bet: { market, side, book, price, line, claimed } })
     .from(predictions)
-    .where(and(inArray(predictions.gameId, [...gameIds]), eq(predictions.replay, false)));
-  const betsOf = (row: (typeof rows)[number]) => [
-    ...predictedMarkets.flatMap((market) => entryBetOnMarket(row.picks, market) ?? []),
-    ...row.offers,
-  ];
-  return new Map([...Map.groupBy(rows, (row) => row.gameId)].map(([gameId, list]) => [gameId, list.flatMap(betsOf)]));
+    .innerJoin(recordedBets, eq(recordedBets.predictionId, predictions.id))
+    .where(and(inArray(predictions.gameId, [...gameIds]), eq(predictions.replay, false), gt(claimed, 0)));
+  return new Map([...Map.groupBy(rows, (row) => row.gameId)].map(([id, list]) => [id, list.map(({ bet }) => bet)]));
 }
 
 const { id: gameId, awayTeamId, homeTeamId, startsAt, date } = games;

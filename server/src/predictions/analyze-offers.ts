@@ -31,7 +31,7 @@ export function analyzeOffers(prediction: AnalyzedPrediction, prices: readonly O
 function offersOn(market: PredictedMarket, prediction: AnalyzedPrediction, prices: readonly OfferedPrice[], now: Date): AnalyzedOffer[] {
   const quotes = quotesOf(prices);
   const usable = quotesOf(prices.filter((price) => isUsable(price, now.getTime())));
-  const claimScale = prediction.explanation.markets?.[market]?.claimScale ?? 1;
+  const claimScale = prediction.explanation.claimScales?.[market] ?? 1;
   const isEligible = createPickFilter(market, quotes);
   const offered = quotesOn(quotes, market);
   const best = bestOffers(market, quotesOn(usable, market));

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { genesisHash, hashedText } from '#domain/ledger/encode-entry.ts';
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { EntryHash } from '#domain/ledger/verify-ledger.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { type Db, selectRows } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { predictions } from '#server/schema/predictions.ts';
+import { predictions, recordedBets } from '#server/schema/predictions.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { LedgerContent } from '#contract/ledger.ts';
 
@@ -28,8 +29,22 @@ export async function findLedgerHead(db: Db): Promise<EntryHash> {
   return head ?? { position: 0, hash: genesisHash };
 }
 
-export async function appendPredictions(transaction: Db, rows: readonly (typeof predictions.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 100) await transaction.insert(predictions).values(rows.slice(from, from + 100));
+interface NewPrediction {
+  readonly row: typeof predictions.$inferInsert;
+  readonly bets: readonly ClaimedBet[];
+  /** The position of the prediction that this one replaces. */
+  readonly replaces: number | undefined;
+}
+
+export async function appendPredictions(transaction: Db, added: readonly NewPrediction[]): Promise<void> {
+  for (let from = 0; from < added.length; from += 100) {
+    const part = added.slice(from, from + 100);
+    await transaction.insert(predictions).values(part.map(({ row }) => row));
+    const bets = part.flatMap(({ row, bets: own }) => own.map((bet, position) => ({ ...bet, position, predictionId: row.id })));
+    if (bets.length > 0) await transaction.insert(recordedBets).select(selectRows(recordedBets, bets));
+  }
+  const replaced = added.flatMap(({ replaces }) => replaces ?? []);
+  await transaction.delete(recordedBets).where(and(inArray(recordedBets.predictionId, replaced), lte(recordedBets.claimed, 0)));
 }
 
 export async function listLedgerEntries(db: Db, after: number, until: number, limit: number) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicGame } from '#contract/predictions.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { markets } from '#domain/market/market.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, presentPremiumGame } from './present.ts';
 import type { StoredPrediction } from './queries.ts';
 
@@ -32,7 +31,7 @@ const under: ClaimedBet = { market: 'total', side: 'under', book: 'betmgm', pric
 const started = new Date(game.game_date_utc);
 const present = (stored: StoredPrediction) => presentPremiumGame(game, stored, started);
 
-const prediction = (explanation: Partial<StoredPrediction['explanation']>) =>
+const prediction = (...bets: readonly ClaimedBet[]) =>
   ({
     id: 1,
     hash: '',
@@ -45,18 +44,15 @@ const prediction = (explanation: Partial<StoredPrediction['explanation']>) =>
       shown: { moneyline: home, total: over },
       picks: { moneyline: away, total: over },
     },
-    explanation: { margin: [], total: [], totalSd: 18, ...explanation },
+    bets: bets.toSorted((a, b) => b.claimed - a.claimed),
+    explanation: { margin: [], total: [], totalSd: 18 },
   }) as unknown as StoredPrediction;
-
-const withBets = (bets: readonly ClaimedBet[]): Partial<StoredPrediction['explanation']> => ({
-  markets: Object.fromEntries(markets.map((market) => [market, { claimScale: 1, bets: bets.filter((bet) => bet.market === market) }])),
-});
 
 const betsOf = (stored: StoredPrediction) => present(stored).predictions.flatMap(({ bets }) => bets);
 
 test('every offer has its own value gap, the largest first; the gap of the market is that of the best bet on the likelier side', () => {
   const atOther = { ...away, book: 'betmgm', claimed: -0.01 };
-  const stored = prediction(withBets([home, away, over, under, atOther]));
+  const stored = prediction(home, away, over, under, atOther);
   expect(present(stored).predictions).toMatchObject([
     { value_gap: -0.048, bet: { side: 'home', price: -125 } },
     { value_gap: 0.053, bet: { side: 'over', line: 211 } },
@@ -71,17 +67,12 @@ test('every offer has its own value gap, the largest first; the gap of the marke
   ]);
 });
 
-test('the analysis names the recorded offers with value, the largest first, also those of predictions of earlier versions', () => {
+test('the analysis names the recorded offers with value, the largest first', () => {
   const over2 = { ...over, book: 'fanduel', claimed: 0.06 };
   const named = (stored: StoredPrediction) =>
     presentAnalysis({ game, predictions: [stored], proofs: new Map() }, [], [], started).bets.map(({ market, book }) => [market, book]);
-  expect(named(prediction(withBets([home, away, over, over2, under])))).toEqual([
-    ['moneyline', 'betonlineag'],
+  expect(named(prediction(home, away, over, over2, under))).toEqual([
     ['total', 'fanduel'],
-    ['total', 'bovada'],
-  ]);
-  // Without `markets`, only the ledger names bets.
-  expect(named(prediction({}))).toEqual([
     ['moneyline', 'betonlineag'],
     ['total', 'bovada'],
   ]);
@@ -93,7 +84,7 @@ test('until the game starts, a bet is named only while its price is usable and s
     const times = { quotedAt: now.toISOString(), usableUntil: usableUntil?.toISOString() ?? null };
     return { book, market, line, prices: [price, price], ...times };
   };
-  const stored = prediction(withBets([home, away, over, under]));
+  const stored = prediction(home, away, over, under);
   const named = (quotes: PublicGame['quotes'], at = now) => {
     const open = { ...game, quotes };
     const { bets } = presentAnalysis({ game: open, predictions: [stored], proofs: new Map() }, [], [], at);
@@ -119,7 +110,7 @@ test('a spread has its own bets, with the probabilities at the line of each; a p
     { ...home, market: 'spread', line: -3 },
     { ...away, market: 'spread', line: -2.5 },
   ];
-  const stored = prediction(withBets([home, ...spreads]));
+  const stored = prediction(home, ...spreads);
   const [moneyline, , predicted] = present({ ...stored, content: { ...stored.content, spread } }).predictions;
   expect(predicted).toMatchObject({ line: -2.5, fair_line: -2.6, predicted_probabilities: { home: 0.503, away: 0.497, push: 0 } });
   expect([moneyline.bets.length, predicted.bets.map(({ side, line }) => [side, line])]).toEqual([
@@ -133,16 +124,16 @@ test('a spread has its own bets, with the probabilities at the line of each; a p
   expect(atThree!.win_probability).toBeLessThan(0.49);
   expect(atThree!.push_probability).toBeGreaterThan(0.02);
   expect([atHalf!.push_probability, Math.abs(atHalf!.win_probability - 0.497) < 0.01]).toEqual([0, true]);
-  expect(present(prediction({})).predictions[2]).toMatchObject({ line: null, fair_line: null, value_gap: 0, bets: [] });
+  expect(present(prediction()).predictions[2]).toMatchObject({ line: null, fair_line: null, value_gap: 0, bets: [] });
 });
 
 test('a prediction that was computed after its game is marked', () => {
-  expect(present(prediction({})).ledger).toMatchObject({ replay: true });
+  expect(present(prediction()).ledger).toMatchObject({ replay: true });
 });
 
 test('the probabilities of a bet are those at its own line, not at the line of the prediction', () => {
-  const [, , atBovada, atBetMgm] = betsOf(prediction(withBets([home, away, over, under])));
-  const { total } = prediction({}).content;
+  const [, , atBovada, atBetMgm] = betsOf(prediction(home, away, over, under));
+  const { total } = prediction().content;
   // Over 211 also wins with 212 points. Only a whole line can be a push.
   expect(atBovada!.win_probability).toBeGreaterThan(total.over + 0.01);
   expect(atBovada!.push_probability).toBeGreaterThan(0.015);
@@ -150,14 +141,10 @@ test('the probabilities of a bet are those at its own line, not at the line of t
   expect(atBetMgm!.push_probability).toBe(0);
 });
 
-test('a prediction that was recorded without the bets of every side has the bets that its content names', () => {
-  expect(betsOf(prediction({})).map(({ side }) => side)).toEqual(['away', 'home', 'over']);
-});
-
 test('a prediction is hidden one second before tip-off and public at tip-off; that of a postponed game stays hidden', () => {
   const startsAt = new Date(game.game_date_utc);
   const secondBefore = new Date(startsAt.getTime() - 1000);
-  const stored = prediction({});
+  const stored = prediction();
   const isPublic = (status: PublicGame['status'], now: Date) => {
     const page = presentGamePage({ game: { ...game, status }, predictions: [stored], proofs: new Map() }, undefined, now);
     const entry = presentLedgerEntry(stored, new Map(), { status, startsAt }, now);

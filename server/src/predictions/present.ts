@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { LatestOdds, OddsGame, PremiumGame, PublicGame } from '#contract/predictions.ts';
 import { defaultBooks } from '#domain/books.ts';
-import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
@@ -11,7 +11,7 @@ import type { OfferedPrice } from '#server/schema/odds.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
 import { analyzeOffers, publishedChances } from './analyze-offers.ts';
 import { hasStarted, type Start } from './disclosure.ts';
-import { quoteOfBet, recordedBets, type SettledVerdict, type StoredPrediction, usableBets } from './queries.ts';
+import { quoteOfBet, type SettledVerdict, type StoredPrediction, usableBets } from './queries.ts';
 
 /*
  * Access: `presentPremiumGame` and `presentAnalysis` are used only by routes and messages for premium viewers.
@@ -88,14 +88,14 @@ const betFields = ({ side, book, price, line }: Omit<ClaimedBet, 'market'>) => (
 function presentBets(game: OddsGame, prediction: StoredPrediction | undefined, market: PredictedMarket, now: Date) {
   if (!prediction) return { value_gap: 0, bet: null, bets: [] };
   const isOpen = !hasStarted(startOf(game), now);
-  const recorded = recordedBets(prediction, market);
+  const recorded = prediction.bets.filter((bet) => bet.market === market);
   const bets = isOpen ? usableBets(recorded, game.quotes, now) : recorded;
   const favored = entryBetOnMarket(prediction.content.shown, market)?.side;
   const shown = bets.find(({ side }) => side === favored);
   const chancesOf = bets.length > 0 ? publishedChances(prediction, market) : undefined;
   return {
     value_gap: shown?.claimed ?? 0,
-    is_unproven: prediction.explanation.markets?.[market]?.claimScale === 0,
+    is_unproven: prediction.explanation.claimScales?.[market] === 0,
     bet: shown ? betFields(shown) : null,
     bets: bets.map((bet) => {
       const { win, push } = chancesOf!(bet);
@@ -112,13 +112,15 @@ function presentBets(game: OddsGame, prediction: StoredPrediction | undefined, m
   };
 }
 
+type LedgerRow = Pick<StoredPrediction, 'id' | 'previousHash' | 'hash' | 'content'>;
+
 /** The content of an entry is public once the game has started. Before that, only its hash is public. */
-export function presentLedgerEntry(prediction: StoredPrediction, proofs: Proofs, start: Start | null, now: Date): LedgerEntry {
+export function presentLedgerEntry(prediction: LedgerRow, proofs: Proofs, start: Start | null, now: Date): LedgerEntry {
   const entry = presentEntry(prediction, proofs);
   return start && hasStarted(start, now) ? entry : { ...entry, content: null };
 }
 
-const presentEntry = ({ id: position, previousHash, hash, content }: StoredPrediction, proofs: Proofs): LedgerEntry => ({
+const presentEntry = ({ id: position, previousHash, hash, content }: LedgerRow, proofs: Proofs): LedgerEntry => ({
   position,
   previousHash,
   hash,
@@ -156,7 +158,7 @@ export function presentAnalysis(
 ): GameAnalysis {
   const last = predictions.at(-1);
   const isOpen = last !== undefined && !hasStarted(startOf(game), now);
-  const recorded = last ? predictedMarkets.flatMap((market) => recordedBets(last, market)).filter(({ claimed }) => claimed > 0) : [];
+  const recorded = last?.bets.filter(({ claimed }) => claimed > 0) ?? [];
   return {
     entries: predictions.map((prediction) => presentEntry(prediction, proofs)),
     explanation: explanationOf(predictions),

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { GapRecord } from '#contract/game-page.ts';
 import type { OddsGame } from '#contract/predictions.ts';
-import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs } from '#domain/durations.ts';
 import { valueGapGroupLimits } from '#domain/game-rules.ts';
@@ -16,17 +15,25 @@ import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
 import { ledgerStamps } from '#server/schema/ledger-log.ts';
 import { closings, type OfferedPrice, type Price } from '#server/schema/odds.ts';
-import { predictions, verdicts } from '#server/schema/predictions.ts';
+import { predictions, recordedBets, verdicts } from '#server/schema/predictions.ts';
 import { type BetSums, type MeanSums, recordSums } from '#server/schema/track-record.ts';
 import { isChanceFree, type Start } from './disclosure.ts';
 
-export type StoredPrediction = typeof predictions.$inferSelect;
+export interface StoredPrediction extends Readonly<typeof predictions.$inferSelect> {
+  /** The bets that can be a pick, by market, the largest value gap first. */
+  readonly bets: readonly ClaimedBet[];
+}
 
-/** The bets of a market that can be a pick, the largest value gap first. The oldest predictions have only those in `shown` and `picks`. */
-export function recordedBets({ content: { shown, picks }, explanation }: StoredPrediction, market: PredictedMarket): readonly ClaimedBet[] {
-  const named = [entryBetOnMarket(shown, market), entryBetOnMarket(picks, market)].filter((bet) => bet !== null);
-  const bets = explanation.markets ? (explanation.markets[market]?.bets ?? []) : new Map(named.map((bet) => [bet.side, bet])).values();
-  return [...bets].toSorted((a, b) => b.claimed - a.claimed);
+async function withBets(db: Db, rows: readonly (typeof predictions.$inferSelect)[]): Promise<StoredPrediction[]> {
+  const ids = rows.map(({ id }) => id);
+  const { predictionId, position, market, side, book, price, line, claimed } = recordedBets;
+  const stored = await db
+    .select({ predictionId, bet: { market, side, book, price, line, claimed } })
+    .from(recordedBets)
+    .where(inArray(predictionId, ids))
+    .orderBy(asc(predictionId), asc(position));
+  const betsOf = Map.groupBy(stored, (row) => row.predictionId);
+  return rows.map((row) => ({ ...row, bets: (betsOf.get(row.id) ?? []).map(({ bet }) => bet) }));
 }
 
 type OfferedQuote = OddsGame['quotes'][number];
@@ -72,7 +79,11 @@ export async function findLastPredictions(
     .innerJoin(games, and(eq(games.id, gameId), beforeStart ? lt(issuedAt, games.startsAt) : undefined))
     .where(inArray(gameId, [...gameIds]))
     .orderBy(asc(gameId), desc(id));
-  return new Map(rows.map(({ prediction }) => [prediction.gameId, prediction]));
+  const found = await withBets(
+    db,
+    rows.map(({ prediction }) => prediction),
+  );
+  return new Map(found.map((prediction) => [prediction.gameId, prediction]));
 }
 
 /** Our probability of a home win, by game id, of those of the games in which everyone may see it. */
@@ -91,7 +102,8 @@ export async function findFreeChances({ db, clock }: LeagueDeps, of: readonly (S
 const maxPredictions = 1000;
 
 export async function listPredictions(db: Db, gameId: string): Promise<StoredPrediction[]> {
-  return db.select().from(predictions).where(eq(predictions.gameId, gameId)).orderBy(asc(predictions.id)).limit(maxPredictions);
+  const rows = await db.select().from(predictions).where(eq(predictions.gameId, gameId)).orderBy(asc(predictions.id)).limit(maxPredictions);
+  return withBets(db, rows);
 }
 
 /** When a time-stamp authority first confirmed each of these entries: in the first stamped checkpoint that covers it. */

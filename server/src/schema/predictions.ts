@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LedgerContent } from '#contract/ledger.ts';
-import type { PredictedMarket } from '#domain/market/market.ts';
-import type { BetResult, BetVerdict, ClaimedBet } from '#domain/market/bet.ts';
+import type { PredictedMarket, Side } from '#domain/market/market.ts';
+import type { BetResult, BetVerdict } from '#domain/market/bet.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import type { Forecast } from '#model/forecast/forecast.ts';
 import type { PlayerOutlook } from '#model/forecast/player-outlooks.ts';
@@ -15,19 +15,10 @@ import { bytes, hashedJson, moment } from './platform/column-types.ts';
 /** The reasons for a forecast, and the numbers that are needed to compute the value gap of any offer. Not part of the hashed content. */
 export interface Explanation extends Readonly<Forecast['explanation']> {
   readonly totalSd: number;
-  /** What the value gaps of each market are computed from. Missing in rows that were written before this field existed. */
-  readonly markets?: Readonly<Partial<Record<PredictedMarket, MarketExplanation>>>;
+  /** The share of the expected value that each market's bets claim. Missing in rows that were written before this field existed. */
+  readonly claimScales?: Readonly<Partial<Record<PredictedMarket, number>>>;
   /** The players with a status in an injury report whose absence matters. Missing in rows that were written before this field existed. */
   readonly players?: readonly ReportedPlayer[];
-}
-
-export interface MarketExplanation {
-  readonly claimScale: number;
-  /**
-   * Every offer that can be a pick, also without a positive gap, the largest gap first. The bets in the content are some of them. Rows from
-   * before version 0.4.0 have only the best bet of each side, in the order of the sides.
-   */
-  readonly bets: readonly ClaimedBet[];
 }
 
 export interface ReportedPlayer extends Pick<PlayerOutlook, 'playerId' | 'chance' | 'cases' | 'points'> {
@@ -43,23 +34,8 @@ export const predictions = pgTable(
     id: integer().primaryKey(),
     gameId: text().notNull(),
     awayTeamId: integer().notNull(),
-    awayTeamName: text().notNull(),
     homeTeamId: integer().notNull(),
-    homeTeamName: text().notNull(),
     gameDate: moment().notNull(),
-    mlAway: text(),
-    mlHome: text(),
-    total: text(),
-    over: text(),
-    under: text(),
-    mlHomeProbability: doublePrecision(),
-    mlAwayProbability: doublePrecision(),
-    overProbability: doublePrecision(),
-    underProbability: doublePrecision(),
-    pushProbability: doublePrecision(),
-    mlValueGap: doublePrecision(),
-    uoValueGap: doublePrecision(),
-    isPremium: boolean().notNull().default(false),
     issuedAt: moment().notNull(),
     modelVersion: text().notNull(),
     fingerprint: text().notNull(),
@@ -73,6 +49,28 @@ export const predictions = pgTable(
     index('predictions_game').on(table.gameId, table.id),
     check('predictions_before_tip_off', sql`${table.issuedAt} < ${table.gameDate}`),
   ],
+);
+
+/**
+ * Every offer that can be a pick, as it was when the prediction was issued; the bets in the content are some of them. Of a prediction that
+ * a later one has replaced, only the bets with value stay.
+ */
+export const recordedBets = pgTable(
+  'recorded_bets',
+  {
+    predictionId: integer()
+      .notNull()
+      .references(() => predictions.id),
+    /** The order of the bets: by market, the largest value gap first. */
+    position: integer().notNull(),
+    market: text().$type<PredictedMarket>().notNull(),
+    side: text().$type<Side>().notNull(),
+    book: text().notNull(),
+    price: doublePrecision().notNull(),
+    line: doublePrecision(),
+    claimed: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.predictionId, table.position] })],
 );
 
 export interface PredictionOutcome {

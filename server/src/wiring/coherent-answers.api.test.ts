@@ -22,7 +22,7 @@ const changes: Readonly<Record<string, string>> = {
   prices: 'update prices set first = first + 0.01',
   price_changes: 'update price_changes set first = first + 0.01',
   predictions: `insert into predictions select (jsonb_populate_record(null::predictions, to_jsonb(p) || jsonb_build_object('id', (select max(id) from predictions) + 1,
-    'hash', 'another', 'total', '199.5', 'mlHomeProbability', 0.123, 'mlAwayProbability', 0.877))).*
+    'hash', 'another', 'content', jsonb_set(p.content::jsonb, '{probabilities,published}', '0.123')))).*
     from (select * from predictions order by "gameDate" desc, id desc limit 1) p`,
   verdicts: `update verdicts set "homeScore" = "homeScore" + 1, "settledAt" = "settledAt" + interval '1 second'`,
   closings: `update closings set quotes = '[]'`,

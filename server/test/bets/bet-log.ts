@@ -5,11 +5,11 @@ import { teams } from '#domain/teams.ts';
 import { settleBets } from '#server/bets/settle-bets.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
-import { predictions } from '#server/schema/predictions.ts';
+import { appendPredictions } from '#server/predictions/ledger-store.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { eq, sql } from 'drizzle-orm';
-import { emptyPrediction } from '../league/simulated-alert-week.ts';
+import { betsOf, emptyPrediction } from '../league/simulated-alert-week.ts';
 import { testApp } from '../test-app.ts';
 import { signedInBrowser, type TestBrowser } from '../test-browser.ts';
 
@@ -46,12 +46,13 @@ export async function betLog(deps: Parameters<typeof testApp>[0] = {}) {
         .where(eq(games.id, id)),
     addClose: (gameId: string, consensus: ExpectedMarkets) => db.insert(closings).values({ gameId, closedAt: null, quotes: [], consensus }),
     addPicks: (gameId: string, picks: LedgerContent['picks']) =>
-      db.insert(predictions).values({
-        ...emptyPrediction(1, { picks }),
-        gameId,
-        issuedAt: new Date(firstStart - dayMs),
-        gameDate: new Date(firstStart),
-      }),
+      appendPredictions(db, [
+        {
+          row: { ...emptyPrediction(1, { picks }), gameId, issuedAt: new Date(firstStart - dayMs), gameDate: new Date(firstStart) },
+          bets: betsOf(picks),
+          replaces: undefined,
+        },
+      ]),
   };
 }
 

@@ -5,14 +5,15 @@ import type { AlertRuleDraft, ConditionOf } from '#contract/alerts/rules.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { entryBetOnMarket } from '#contract/ledger-markets.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
-import { byPredictedMarket, type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { teams } from '#domain/teams.ts';
 import { users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
 import { games } from '#server/schema/games.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { prices } from '#server/schema/odds.ts';
-import { predictions } from '#server/schema/predictions.ts';
+import { appendPredictions } from '#server/predictions/ledger-store.ts';
+import type { predictions } from '#server/schema/predictions.ts';
 import { setPremium } from '../sign-in.ts';
 
 export const weekStart = new Date('2026-11-15T12:00:00Z'); // a Sunday without a clock change in any time zone
@@ -71,16 +72,18 @@ let position = 0;
 
 export async function addPredictions(db: Db, list: readonly WeekGame[], issued: readonly WeekPrediction[]): Promise<void> {
   if (issued.length === 0) return;
-  const rows = issued.map(({ gameId, issuedAt, picks, replay = false, content = {} }): typeof predictions.$inferInsert => {
+  const added = issued.map(({ gameId, issuedAt, picks, replay = false, content = {} }) => {
     const { homeTeamId, awayTeamId, startsAt: gameDate } = list.find(({ id }) => id === gameId)!;
     position += 1;
     const row = { ...emptyPrediction(position, { ...content, picks }), gameId, issuedAt, gameDate, homeTeamId, awayTeamId, replay };
-    return { ...row, explanation: { ...row.explanation, markets: marketsOf(picks) } };
+    return { row, bets: betsOf(picks), replaces: undefined };
   });
-  await db.insert(predictions).values(rows);
+  await appendPredictions(db, added);
   const offers = issued.flatMap(({ gameId, picks }) => predictedMarkets.flatMap((market) => priceOf(gameId, market, picks) ?? []));
   if (offers.length > 0) await db.insert(prices).values(offers).onConflictDoNothing();
 }
+
+export const betsOf = (picks: LedgerContent['picks']) => predictedMarkets.flatMap((market) => entryBetOnMarket(picks, market) ?? []);
 
 /** The price of a pick, which stays usable for the whole week. */
 function priceOf(gameId: string, market: PredictedMarket, picks: LedgerContent['picks']): typeof prices.$inferInsert | undefined {
@@ -89,16 +92,11 @@ function priceOf(gameId: string, market: PredictedMarket, picks: LedgerContent['
   return bet ? { gameId, book: bet.book, market, line: bet.line, first: bet.price, second: bet.price, ...times } : undefined;
 }
 
-const marketsOf = (picks: LedgerContent['picks']) =>
-  byPredictedMarket((market) => ({ claimScale: 1, bets: [entryBetOnMarket(picks, market)].filter((bet) => bet !== null) }));
-
 /** A prediction for tests that read only these fields of its content. */
 export const emptyPrediction = (id: number, content: Partial<LedgerContent>) => ({
   id,
   homeTeamId: 1,
   awayTeamId: 2,
-  homeTeamName: '',
-  awayTeamName: '',
   content: { probabilities: { published: 0.5 }, ...content } as LedgerContent,
   explanation: {} as (typeof predictions.$inferInsert)['explanation'],
   fingerprint: '',

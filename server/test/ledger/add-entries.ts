@@ -38,9 +38,7 @@ export async function addEntries(db: Db, count: number, options: Options = {}): 
         id: link.position,
         gameId,
         awayTeamId: 1610612752,
-        awayTeamName: 'New York Knicks',
         homeTeamId: 1610612738,
-        homeTeamName: 'Boston Celtics',
         gameDate: startsAt,
         issuedAt,
         modelVersion: content.modelVersion,
@@ -52,6 +50,9 @@ export async function addEntries(db: Db, count: number, options: Options = {}): 
         hash: link.hash,
       });
     }
-    await appendPredictions(transaction, rows);
+    await appendPredictions(
+      transaction,
+      rows.map((row) => ({ row, bets: [], replaces: undefined })),
+    );
   });
 }

@@ -36,9 +36,9 @@ test('the comparison after a restore names every table that differs, and a missi
     await client.query('commit');
     return { summary, ledger };
   };
-  const insert = `insert into predictions (id, "gameId", "awayTeamId", "awayTeamName", "homeTeamId", "homeTeamName", "gameDate", "issuedAt",
+  const insert = `insert into predictions (id, "gameId", "awayTeamId", "homeTeamId", "gameDate", "issuedAt",
     "modelVersion", fingerprint, replay, content, explanation, "previousHash", hash)
-    values ($1, 'g', 1, 'A', 2, 'H', '2026-11-16', '2026-11-15', '1', 'f', false, '{}', '{}', 'p', $2)`;
+    values ($1, 'g', 1, 2, '2026-11-16', '2026-11-15', '1', 'f', false, '{}', '{}', 'p', $2)`;
   const before = await summarize();
   expect(before.ledger).toMatchObject({ entries: 0, broken: undefined });
   await client.query("insert into stream_events (topic, subject) values ('game', 'a')");

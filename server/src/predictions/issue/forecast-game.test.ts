@@ -63,7 +63,7 @@ test('the spread has probabilities at the line of the first book; toward tip-off
 test('the claim for a spread falls toward tip-off, where the hold of the bookmaker is left; a better line than that of other books is worth a share of its distance', () => {
   const predictions = [at(11), at(2), at(0)];
   // The market expects the home team to lose, our forecast of two unknown teams does not.
-  const claims = predictions.map(({ explanation }) => explanation.markets!.spread!.bets.find(({ side }) => side === 'home')!.claimed);
+  const claims = predictions.map(({ bets }) => bets.find(({ market, side }) => market === 'spread' && side === 'home')!.claimed);
   expect(claims).toEqual(claims.toSorted((a, b) => b - a));
   expect(claims[2]).toBeCloseTo(-0.045, 2);
   expect(predictions[0]!.picks.spread).toMatchObject({ side: 'home', line: 6.5, claimed: claims[0] });
@@ -101,6 +101,6 @@ test('a price that is not usable counts for the forecast, but is not recorded as
   expect([some.probabilities, some.total]).toEqual([all.probabilities, all.total]);
   expect(all.shown.total).not.toBeNull();
   expect([some.shown.total, some.picks.total, some.licensedPicks.total]).toEqual([null, null, null]);
-  const booksIn = ({ explanation }: typeof all) => new Set(explanation.markets!.moneyline!.bets.map(({ book }) => book));
+  const booksIn = ({ bets }: typeof all) => new Set(bets.flatMap(({ market, book }) => (market === 'moneyline' ? book : [])));
   expect([booksIn(all).has('betmgm'), booksIn(some).has('betmgm'), booksIn(some).size]).toEqual([true, false, 3]);
 });

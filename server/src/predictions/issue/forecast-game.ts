@@ -1,7 +1,7 @@
 import type { LedgerContent } from '#contract/ledger.ts';
 import { licensedBooks } from '#domain/books.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.ts';
+import { byPredictedMarket, type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import { likelierSide } from '#domain/market/market-forecast.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { rules, type Chances, type Expected } from '#domain/market/rules.ts';
@@ -12,7 +12,7 @@ import { expectedOf, type OutcomeForecast } from '#model/market/expected-market.
 import type { Fixture } from '#model/ratings/games/game.ts';
 import type { State } from '#model/ratings/state/state.ts';
 import { bestPick, displayedGap, valueGaps, type Gap } from '#model/market/value-gap.ts';
-import type { Explanation, MarketExplanation, ReportedPlayer } from '#server/schema/predictions.ts';
+import type { Explanation, ReportedPlayer } from '#server/schema/predictions.ts';
 import { consensusLines, preferredQuote } from './market-quotes.ts';
 
 export interface ForecastInputs {
@@ -31,6 +31,8 @@ export type Prediction = Pick<LedgerContent, 'modelVersion' | 'probabilities' | 
   readonly picks: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
   /** The bet that we recommend among the books with a US license. */
   readonly licensedPicks: Readonly<Record<PredictedMarket, ClaimedBet | null>>;
+  /** Every offer that can be a pick, also without value: by market, the largest value gap first. */
+  readonly bets: readonly ClaimedBet[];
   readonly explanation: Explanation;
 };
 
@@ -78,13 +80,11 @@ export function forecastGame(
     ),
     picks: byPredictedMarket((name) => betOf(bestPick(gaps[name]))),
     licensedPicks: byPredictedMarket((name) => betOf(bestPick(gaps[name], licensedBooks))),
+    bets: predictedMarkets.flatMap((name) => (gaps[name]?.gaps ?? []).map(recordedBet)),
     explanation: {
       ...result.explanation,
       totalSd: points.sd,
-      markets: byPredictedMarket((name): MarketExplanation => ({
-        claimScale: claimScales[name],
-        bets: (gaps[name]?.gaps ?? []).map(recordedBet),
-      })),
+      claimScales,
       players: [...reportedPlayers(result, 'home', names), ...reportedPlayers(result, 'away', names)],
     },
   };

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { markets } from '#domain/market/market.ts';
-import type { Explanation } from '#server/schema/predictions.ts';
 import type { Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
 
@@ -9,9 +7,6 @@ const home: ClaimedBet = { market: 'moneyline', side: 'home', book: 'fanduel', p
 const away: ClaimedBet = { market: 'moneyline', side: 'away', book: 'bovada', price: 2.3, line: null, claimed: 0.031 };
 const over: ClaimedBet = { market: 'total', side: 'over', book: 'bovada', price: 1.91, line: 211, claimed: 0.02 };
 const under: ClaimedBet = { market: 'total', side: 'under', book: 'betmgm', price: 1.91, line: 213, claimed: -0.04 };
-
-const marketsOf = (bets: readonly ClaimedBet[]): NonNullable<Explanation['markets']> =>
-  Object.fromEntries(markets.map((market) => [market, { claimScale: 1, bets: bets.filter((bet) => bet.market === market) }]));
 
 /** A prediction whose moneyline pick is on the less likely side. */
 function prediction(changed: Partial<Record<ClaimedBet['side'], Partial<ClaimedBet> | null>> = {}): Prediction {
@@ -24,10 +19,11 @@ function prediction(changed: Partial<Record<ClaimedBet['side'], Partial<ClaimedB
     shown: { moneyline: of('home'), spread: null, total: of('over') },
     picks: { moneyline: of('away'), spread: null, total: of('over') },
     licensedPicks: { moneyline: null, spread: null, total: null },
-    explanation: { margin: [], total: [], totalSd: 18, markets: marketsOf(bets) },
+    bets,
+    explanation: { margin: [], total: [], totalSd: 18 },
   };
 }
-const isMaterial = (next: Prediction, last = prediction()) => isMaterialChange({ content: last, explanation: last.explanation }, next);
+const isMaterial = (next: Prediction, last = prediction()) => isMaterialChange({ content: last, bets: last.bets }, next);
 
 test('a prediction that names the same bets with about the same numbers is not issued again', () => {
   expect(isMaterial(prediction())).toBe(false);
@@ -58,13 +54,13 @@ test('a moved margin, another line of the spread and the first recorded margin a
 test('a bet on a spread is another bet than the moneyline of the same team', () => {
   const pick: ClaimedBet = { market: 'spread', side: 'away', book: 'betmgm', price: 1.91, line: -3.5, claimed: 0.02 };
   const withSpread = (changes: Partial<ClaimedBet>): Prediction => {
-    const { shown, picks, explanation, ...rest } = prediction();
+    const { shown, picks, bets, ...rest } = prediction();
     const bet = { ...pick, ...changes };
     return {
       ...rest,
       shown: { ...shown, spread: null },
       picks: { ...picks, spread: bet },
-      explanation: { ...explanation, markets: { ...explanation.markets, spread: { claimScale: 1, bets: [bet] } } },
+      bets: [...bets, bet],
     };
   };
   const last = withSpread({});
@@ -81,9 +77,8 @@ test('a side that no book offers any more is material', () => {
 
 test('an offer with value that comes, goes or changes is material, also if a better one stays; an offer without value is not', () => {
   const withOther = (claimed: number, changes: Partial<ClaimedBet> = {}) => {
-    const { explanation, ...rest } = prediction();
     const other: ClaimedBet = { ...over, book: 'fanduel', claimed, ...changes };
-    return { ...rest, explanation: { ...explanation, markets: marketsOf([home, away, over, other, under]) } };
+    return { ...prediction(), bets: [home, away, over, other, under] };
   };
   expect([isMaterial(withOther(0.01)), isMaterial(prediction(), withOther(0.01))]).toEqual([true, true]);
   expect([isMaterial(withOther(-0.01)), isMaterial(prediction(), withOther(-0.01))]).toEqual([false, false]);
@@ -96,9 +91,4 @@ test('another pick at books with a US license is material', () => {
   const licensed = (bet: ClaimedBet | null) => ({ ...prediction(), licensedPicks: { moneyline: null, spread: null, total: bet } });
   expect(isMaterial(licensed(under), licensed(under))).toBe(false);
   expect([isMaterial(licensed(under)), isMaterial(licensed(null), licensed(under))]).toEqual([true, true]);
-});
-
-test('a prediction that was recorded without the bets of every side is replaced', () => {
-  const { markets: _markets, ...explanation } = prediction().explanation;
-  expect(isMaterial(prediction(), { ...prediction(), explanation })).toBe(true);
 });

@@ -1,7 +1,6 @@
 import type { LedgerContent } from '#contract/ledger.ts';
-import { predictedMarkets } from '#domain/market/market.ts';
+import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import type { Explanation } from '#server/schema/predictions.ts';
 import type { Prediction } from './forecast-game.ts';
 
 /** Smaller changes would not affect the decision of a bettor. */
@@ -11,11 +10,11 @@ type Claim = Omit<ClaimedBet, 'market'>;
 
 interface LastPrediction {
   readonly content: Pick<LedgerContent, 'probabilities' | 'total' | 'spread' | 'shown' | 'picks' | 'licensedPicks' | 'modelVersion'>;
-  readonly explanation: Explanation;
+  readonly bets: readonly ClaimedBet[];
 }
 
 /** A change is also material if a bet that pages and mails may name to anybody is no longer on offer with the same line, price and book. */
-export function isMaterialChange({ content: last, explanation }: LastPrediction, next: Prediction): boolean {
+export function isMaterialChange({ content: last, bets }: LastPrediction, next: Prediction): boolean {
   const differs = (a: number, b: number, limit: number) => Math.abs(a - b) >= limit;
   return (
     last.modelVersion !== next.modelVersion ||
@@ -29,13 +28,14 @@ export function isMaterialChange({ content: last, explanation }: LastPrediction,
         claimDiffers(last.shown[market], next.shown[market]) ||
         claimDiffers(last.picks[market], next.picks[market]) ||
         claimDiffers(last.licensedPicks?.[market], next.licensedPicks[market]) ||
-        offersDiffer(explanation.markets?.[market]?.bets, next.explanation.markets?.[market]?.bets),
+        offersDiffer(betsOn(bets, market), betsOn(next.bets, market)),
     )
   );
 }
 
-function offersDiffer(last: readonly Claim[] | undefined, next: readonly Claim[] = []): boolean {
-  if (last === undefined) return true;
+const betsOn = (bets: readonly ClaimedBet[], market: PredictedMarket) => bets.filter((bet) => bet.market === market);
+
+function offersDiffer(last: readonly Claim[], next: readonly Claim[]): boolean {
   const isMissing = (offers: readonly Claim[], among: readonly Claim[]) =>
     offers.some((offer) => among.every((other) => offerDiffers(offer, other)));
   const best = (offers: readonly Claim[]) => offers.filter((offer) => offer === offers.find(({ side }) => side === offer.side));

@@ -6,9 +6,7 @@ import { canonicalJson } from '#domain/ledger/encode-entry.ts';
 import type { EntryHash } from '#domain/ledger/verify-ledger.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { byPredictedMarket } from '#domain/market/market.ts';
-import type { Quote } from '#domain/market/quote.ts';
 import { isUsable } from '#domain/market/usable-price.ts';
-import { formatAmerican } from '#domain/odds/price.ts';
 import { requireTeam } from '#domain/teams.ts';
 import { reportMomentAt } from '#model/news/report-moment.ts';
 import type { Game } from '#server/games/queries.ts';
@@ -24,7 +22,7 @@ import type { predictions } from '#server/schema/predictions.ts';
 import { seasonForecasts } from '#server/schema/season.ts';
 import { forecastGame, type ForecastInputs, type Prediction } from './forecast-game.ts';
 import { isMaterialChange } from './is-material-change.ts';
-import { fingerprintQuotes, preferredQuote } from './market-quotes.ts';
+import { fingerprintQuotes } from './market-quotes.ts';
 import { saveGameReports, readCurrentReports, type CurrentReports } from './report-store.ts';
 
 /** Within this time before tip-off, every game gets a final prediction, even if the forecast has not changed materially. */
@@ -73,7 +71,7 @@ export async function issueForGames(transaction: Db, { head, due, current, repla
     due.map(({ game }) => game.id),
   );
   const season = replay ? undefined : await commitSeason(transaction);
-  const rows: (typeof predictions.$inferInsert)[] = [];
+  const added: Parameters<typeof appendPredictions>[1][number][] = [];
   let end = head;
   for (const { game, issuedAt, prices, reports } of due) {
     const toTipMs = game.startsAt.getTime() - issuedAt.getTime();
@@ -95,16 +93,16 @@ export async function issueForGames(transaction: Db, { head, due, current, repla
     const prediction = forecastGame(current.ratings, inputs, reports?.names ?? new Map());
     if (previous && !isMaterialChange(previous, prediction) && !isFinalPredictionDue(previous, game, issuedAt)) continue;
     const link = linkEntry(end, draftOf(game, prediction, { issuedAt, fingerprint, replay, season }));
-    rows.push(rowOf(game, prediction, link, quotes));
+    added.push({ row: rowOf(game, prediction, link), bets: prediction.bets, replaces: previous?.id });
     end = link;
   }
-  await appendPredictions(transaction, rows);
+  await appendPredictions(transaction, added);
   await publishChanges(
     transaction,
     replay ? 'past' : 'prediction',
-    rows.map((row) => row.gameId),
+    added.map(({ row }) => row.gameId),
   );
-  return rows.length;
+  return added.length;
 }
 
 /** The hash of the latest season forecast, as `/api/season/forecasts/:date` shows it. With it, a prediction also commits us to that forecast. */
@@ -165,31 +163,14 @@ function betsOfEntry(bets: Prediction['picks']): LedgerContent['picks'] {
   return byPredictedMarket((market) => entry(bets[market]));
 }
 
-function rowOf(game: Game, { explanation }: Prediction, link: ChainLink, quotes: readonly Quote[]): typeof predictions.$inferInsert {
+function rowOf(game: Game, { explanation }: Prediction, link: ChainLink): typeof predictions.$inferInsert {
   const { content } = link;
-  const moneyline = preferredQuote(quotes, 'moneyline');
-  const total = preferredQuote(quotes, 'total');
   return {
     id: link.position,
     gameId: game.id,
     awayTeamId: game.awayTeamId,
-    awayTeamName: requireTeam(game.awayTeamId).name,
     homeTeamId: game.homeTeamId,
-    homeTeamName: requireTeam(game.homeTeamId).name,
     gameDate: game.startsAt,
-    mlAway: moneyline ? formatAmerican(moneyline.prices[1]) : null,
-    mlHome: moneyline ? formatAmerican(moneyline.prices[0]) : null,
-    total: total ? String(total.line) : null,
-    over: total ? formatAmerican(total.prices[0]) : null,
-    under: total ? formatAmerican(total.prices[1]) : null,
-    mlHomeProbability: content.probabilities.published,
-    mlAwayProbability: 1 - content.probabilities.published,
-    overProbability: content.total.over,
-    underProbability: content.total.under,
-    pushProbability: content.total.push,
-    mlValueGap: content.shown.moneyline?.claimed ?? 0,
-    uoValueGap: content.shown.total?.claimed ?? 0,
-    isPremium: true,
     issuedAt: new Date(content.issuedAt),
     modelVersion: content.modelVersion,
     fingerprint: content.fingerprint,
