@@ -29,6 +29,8 @@ const processes = ['server/test/processes/**/*.test.ts'];
 /** Tests that run the product with another table of plans. Nothing may be loaded before they replace it. */
 const thirdPlan = { isolate: true, setupFiles: common.setupFiles, sequence: { groupOrder: 1 } };
 const replacing = ['{server,web}/src/**/third-plan.*.test.{ts,tsx}'];
+/** Tests of the server with the pages of the web app, which Node cannot load without a transformation. */
+const pages = ['server/**/*-of-pages.api.test.ts'];
 /** Started by `npm run soak -- data`. They take a minute, for facts that change only with the model or the data. */
 const onData = ['lab/src/**/*-on-data.test.ts'];
 /** Started by `npm run soak`. They install, need programs that are downloaded, or take long. */
@@ -115,7 +117,18 @@ export default defineConfig({
       { test: { ...common, ...dom, name: 'components', include: components, exclude: replacing } },
       { test: { ...common, name: 'slow', include: slow, exclude: components } },
       { test: { ...common, ...native, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
-      { test: { ...common, ...native, ...postgres, name: 'API', include: api, exclude: replacing, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...common,
+          ...native,
+          ...postgres,
+          name: 'API',
+          include: api,
+          exclude: [...replacing, ...pages],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      { test: { ...common, ...postgres, name: 'pages', include: pages, isolate: true, sequence: { groupOrder: 1 } } },
       { test: { ...common, ...dom, ...thirdPlan, name: 'third plan, pages', include: ['web/**/third-plan.component.test.tsx'] } },
       { test: { ...common, ...postgres, ...thirdPlan, name: 'third plan, API', include: ['server/**/third-plan.api.test.ts'] } },
       // `npm test` runs them beside the others. A test starts several processes of the product, so one test runs at a time.
