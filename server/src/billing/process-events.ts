@@ -11,8 +11,8 @@ import { billingEventQueue, type BillingEvent, type OwnEventType, addClaimedEven
 import { ProviderUnavailable } from './entitlement/provider.ts';
 import { customersOf } from './entitlement/store.ts';
 import { currentSubscriptionOf, isLive, surplusSubscriptionsOf } from './entitlement/subscription.ts';
-import { mailBuyer } from './mails/mail-buyer.ts';
-import { duplicateSubscriptionMail } from './mails/sync-mails.ts';
+import { mailBuyer, type FormerBuyer } from './mails/mail-buyer.ts';
+import { duplicateSubscriptionMail, paidAfterDeletionMail } from './mails/sync-mails.ts';
 import { stopRenewals, updateCustomer } from './subscription/customers.ts';
 import { endPauses } from './subscription/pause-subscriptions.ts';
 import { processWithdrawals } from './subscription/withdraw-from-contract.ts';
@@ -61,10 +61,12 @@ async function refundSurplus(billing: BillingDeps, customerId: string): Promise<
   const listed = await provider.listSubscriptions(customerId);
   const subscriptions = listed.filter(({ id }) => !refused.has(id));
   const current = currentSubscriptionOf(subscriptions);
+  const recipient = buyer ?? (await findFormerBuyer(billing, customerId));
+  const refunded = buyer ? duplicateSubscriptionMail : paidAfterDeletionMail;
   for (const subscription of buyer ? surplusSubscriptionsOf(subscriptions) : subscriptions.filter(isLive)) {
     const paidTwiceSince = current && current !== subscription ? later(current.createdAt, subscription.createdAt) : subscription.createdAt;
     await provider.refundSince(subscription.id, paidTwiceSince);
-    if (buyer) await mailBuyer(billing, db, buyer, duplicateSubscriptionMail(subscription));
+    if (recipient) await mailBuyer(billing, db, recipient, refunded(subscription));
     await provider.cancelNow(subscription.id);
     log.warn({ subscription: subscription.id, current: current?.id }, 'surplus subscription refunded and canceled');
   }
@@ -73,6 +75,12 @@ async function refundSurplus(billing: BillingDeps, customerId: string): Promise<
     await provider.cancelNow(id);
   }
   await syncSubscription(billing, customerId);
+}
+
+/** Whose account is deleted is known to the payment provider only. */
+async function findFormerBuyer({ provider }: BillingDeps, customerId: string): Promise<FormerBuyer | undefined> {
+  const email = await provider.readEmail(customerId);
+  return email === null ? undefined : { id: null, email, emailProvenAt: null };
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other);

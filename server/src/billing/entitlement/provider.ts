@@ -66,6 +66,8 @@ export interface PaymentProvider {
   readonly addsTaxes: boolean;
   createCustomer(user: { readonly id: number; readonly email: string }, idempotencyKey: string): Promise<string>;
   updateCustomer(customerId: string, user: { readonly email: string }): Promise<void>;
+  /** The address of a customer whose account may have been deleted. */
+  readEmail(customerId: string): Promise<string | null>;
   createCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | null>;
   expireCheckout(id: string): Promise<void>;

@@ -8,6 +8,8 @@ import { mailUser } from '#server/delivery/mail/mail-user.ts';
 /** Without the username: a person who registers with somebody else's address could send text to that mailbox. */
 export type Recipient = Pick<Buyer, 'id' | 'email' | 'emailProvenAt'>;
 
+export type FormerBuyer = Omit<Recipient, 'id'> & { readonly id: null };
+
 export interface BillingMail extends Omit<MailContent, 'link'> {
   readonly key: string;
   readonly link?: readonly [text: string, path: string];
@@ -23,7 +25,7 @@ export interface BillingMail extends Omit<MailContent, 'link'> {
 export async function mailBuyer(
   { clock, publicUrl }: Pick<BillingDeps, 'clock' | 'publicUrl'>,
   transaction: Db,
-  { id, email, emailProvenAt }: Recipient,
+  { id, email, emailProvenAt }: Recipient | FormerBuyer,
   { key, link, isNotice, stateOf, ...content }: BillingMail,
 ): Promise<void> {
   const isEmailConfirmed = emailProvenAt !== null;

@@ -55,6 +55,15 @@ export const duplicateSubscriptionMail = ({ id }: { readonly id: string }): Bill
   ],
 });
 
+export const paidAfterDeletionMail = ({ id }: { readonly id: string }): BillingMail => ({
+  key: `paid-after-deletion:${id}`,
+  title: 'Your account was deleted before you paid',
+  paragraphs: [
+    'Hello, a checkout was completed for an account that had just been deleted.',
+    'We canceled the subscription and refunded everything it charged, to the card you paid with. You need to do nothing more.',
+  ],
+});
+
 function paymentFailed({ now }: SyncOutcome, subscription: ProviderSubscription, since: Date): BillingMail {
   const { isPremium, endsAt } = entitlement({ subscriptions: [subscription], grants: [], now });
   return {

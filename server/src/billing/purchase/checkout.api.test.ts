@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { cancelSubscriptions, processDueEvents } from '#server/billing/process-events.ts';
@@ -291,7 +291,7 @@ describe('what the dashboard shows', () => {
 });
 
 describe('deleting the account', () => {
-  test('cancels the subscription first; a later payment is refunded', async () => {
+  test('cancels the subscription first; a later payment is refunded, and its payer is told', async () => {
     const world = await testBilling();
     const ada = await world.person();
     await world.subscribe(ada);
@@ -314,6 +314,10 @@ describe('deleting the account', () => {
     await processDueEvents(world.billing);
     expect(world.subscriptionsOf(ada).map((subscription) => subscription.status)).toEqual(['canceled', 'canceled']);
     expect(Object.values(world.account.state.refunds).map((refund) => refund.amount)).toEqual([2999]);
+    await reconcile(world.billing);
+    await processDueEvents(world.billing);
+    const mails = await world.db.select().from(mailOutbox).where(isNull(mailOutbox.userId));
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'Your account was deleted before you paid']]);
   });
 
   test('is refused while the provider cannot be reached', async () => {

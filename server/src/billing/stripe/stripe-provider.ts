@@ -75,6 +75,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       await stripe.customers.update(customerId, { email });
     },
 
+    async readEmail(customerId) {
+      const customer = await stripe.customers.retrieve(customerId).catch(nullIfMissing);
+      return customer && !customer.deleted ? customer.email : null;
+    },
+
     async createCheckout({ idempotencyKey, ...order }) {
       const params = checkoutSessionParams(order, { priceIds, publicUrl, hasAutomaticTax });
       return readCheckoutSession(await stripe.checkout.sessions.create(params, { idempotencyKey }));
