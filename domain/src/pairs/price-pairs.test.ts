@@ -21,6 +21,7 @@ test('every pair has two books, the same line and the lowest hold at it', () => 
     fc.property(offers, (list) => {
       for (const { market, first, second, hold, since } of lowHoldPairs(list)) {
         expect(first.book).not.toBe(second.book);
+        expect([first.book, second.book], 'an exchange pays less than its price').not.toContain('novig');
         expect(first.line).toBe(second.line);
         expect(isArbitrage({ market, first, second, since })).toBe(hold < 0);
         const atLine = list.filter((other) => other.market === market && other.line === first.line && other.book !== 'novig');

@@ -50,6 +50,10 @@ describe('value gap', () => {
     expect(pick?.claimed).toBeGreaterThan(0.05);
   });
 
+  test('an exchange pays less than its price, so no price of it is a pick', () => {
+    expect(bestPick(gapsOf({ totals: [...usualTotals, total('novig', 221.5)] }).total)).toBeUndefined();
+  });
+
   test('the best moneyline is found by decimal price; the displayed gap is that of the favored side', () => {
     const moneylines = [...usualMoneylines.slice(0, 4), moneyline('betrivers', 1.85, 2)];
     const found = gapsOf({ moneylines }).moneyline;

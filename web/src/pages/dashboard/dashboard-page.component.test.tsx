@@ -152,6 +152,7 @@ test('every recommended bet is on the dashboard, and All Games names one of them
   const others = within(await screen.findByRole('region', { name: 'Other recommended bets' }));
   const bets = textsOf(others.getAllByRole('listitem'));
   expect(bets.length).toBeGreaterThan(3);
+  expect(bets.join('\n'), 'listed as less likely').not.toContain('Denver Nuggets at +145');
   expect(bets[0]).toMatch(/^\+\d\.\d%.+ at .+, .+ @ /);
   expect(textsOf(screen.getAllByText('Top Value'))).toHaveLength(4);
   const listed = textOf(screen.getByRole('main'));
@@ -163,14 +164,17 @@ test('every recommended bet is on the dashboard, and All Games names one of them
 
 test('without usable prices the dashboard says how old they are and recommends nothing', async () => {
   const old = publicGame(pair('a', 'BOS', 'LAL'), { betmgm: book(-110, -110, 220, -110, -110, 46) });
-  await openDashboard({
+  const { user } = await openDashboard({
     '/api/predictions/latest': [old],
     '/api/predictions/premium': [premiumGame(pair('a', 'BOS', 'LAL'), {})].map(outdated),
   });
-  expect(await screen.findByText(/^Our newest prices are 46 minutes old: no bet is recommended/)).toBeDefined();
+  const age = /^Our newest prices are 46 minutes old: no bet is recommended/;
+  expect(await screen.findByText(age)).toBeDefined();
   expect(screen.queryByText('RECOMMENDED BET')).toBeNull();
   expect(screen.queryByText(/^Bet at/)).toBeNull();
   await expectAccessible('/dashboard: outdated prices');
+  await user.click(screen.getByRole('tab', { name: 'All Games' }));
+  expect(within(openPanel()).getByText(age)).toBeDefined();
 });
 
 test('if no game has value, a message states that there is no pick', async () => {

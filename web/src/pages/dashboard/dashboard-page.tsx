@@ -11,7 +11,8 @@ import { SubscriptionTab } from '#web/features/billing/components/subscription-t
 import { useSubscription } from '#web/features/billing/api/use-subscription.ts';
 import { summarizeSubscription } from '#web/features/billing/describe-subscription.ts';
 import { NoGamesToday } from '#web/features/games/components/no-games-today.tsx';
-import type { Game, GameView } from '#web/features/games/game.ts';
+import { OutdatedPricesText } from '#web/features/games/components/outdated-price.tsx';
+import { areOutdated, type Game, type GameView } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-games.ts';
 import { addBookPrices } from '#web/features/games/merge-premium-games.ts';
@@ -63,6 +64,12 @@ function Dashboard({ user }: { readonly user: User }) {
   const picks = selectTopPicks(next);
   const nextAt = nextDayWithGames(games, now);
   const noGamesToday = nextAt !== undefined && <NoGamesToday key="none" nextAt={nextAt} />;
+  const quotes = publicGames.flatMap((game) => viewGame(game).quotes);
+  const outdated = areOutdated(quotes) && (
+    <p key="outdated" className="mb-4 text-sm text-live">
+      <OutdatedPricesText quotes={quotes}>no bet is recommended until the next ones.</OutdatedPricesText>
+    </p>
+  );
   const [laterPicks, lessLikely] = [selectTopPicks(later), selectLessLikely(games)];
   const listedBets = new Set([...picks, ...laterPicks, ...lessLikely].map(betKey));
   const topPicks = (
@@ -74,7 +81,6 @@ function Dashboard({ user }: { readonly user: User }) {
       others={games.flatMap(recommendedBets).filter((pick) => !listedBets.has(betKey(pick)))}
       unproven={predictedMarkets.filter((market) => games.some(({ isUpcoming, forecasts }) => isUpcoming && forecasts[market]?.isUnproven))}
       list={premium}
-      quotes={publicGames.flatMap((game) => viewGame(game).quotes)}
     />
   );
   const subscriptionTab = (
@@ -114,8 +120,12 @@ function Dashboard({ user }: { readonly user: User }) {
           selected={tab.value}
           addressOf={tab.addressOf}
           tabs={[
-            { value: 'picks', label: 'Top Picks', content: [noGamesToday, topPicks] },
-            { value: 'games', label: 'All Games', content: [noGamesToday, <AllGamesTab key="games" games={games} list={premium} />] },
+            { value: 'picks', label: 'Top Picks', content: [outdated, noGamesToday, topPicks] },
+            {
+              value: 'games',
+              label: 'All Games',
+              content: [outdated, noGamesToday, <AllGamesTab key="games" games={games} list={premium} />],
+            },
             { value: 'subscription', label: 'Subscription', content: subscriptionTab },
             { value: 'stats', label: 'Stats', content: <StatsTab /> },
           ]}

@@ -60,6 +60,8 @@ test('a pick’s probability, what its price needs, its expected value and its v
     const outcomes = card.getByText('OUR PICK').closest('ul')!;
     const chances = [...outcomes.children].map((outcome) => percentsIn(textOf(outcome.lastElementChild!))[0]!);
     expect(chances, 'both places show one probability').toContain(figures[0]);
+    const push = betsOf(games()).find((bet) => Math.abs(bet.win_probability - figures[0]!) < 6e-4)!.push_probability;
+    expect(textOf(title.parentElement!.parentElement!).includes('is refunded')).toBe(push > 0);
     expect(card.queryByText(lessLikely) !== null).toBe(figures[0] !== Math.max(...chances));
   }
   expect(screen.getAllByText(lessLikely)).toHaveLength(1);

@@ -2,8 +2,7 @@ import type { PredictedMarket } from '#domain/market/market.ts';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import type { BetPick } from '#domain/picks/select-picks.ts';
 import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
-import { OutdatedPricesText } from '#web/features/games/components/outdated-price.tsx';
-import { areOutdated, type GameQuote, type GameView } from '#web/features/games/game.ts';
+import type { GameView } from '#web/features/games/game.ts';
 import { PickCard } from '#web/features/predictions/components/pick-card.tsx';
 import { PickProof } from '#web/features/track-record/components/pick-proof.tsx';
 import { formatValueGap } from '#web/lib/format/format-number.ts';
@@ -25,19 +24,13 @@ interface Props {
   readonly others: Picks;
   readonly unproven: readonly PredictedMarket[];
   readonly list: ListState;
-  readonly quotes: readonly GameQuote[];
 }
 
-export function TopPicksTab({ picks, laterPicks, lessLikely, others, unproven, list, quotes }: Props) {
+export function TopPicksTab({ picks, laterPicks, lessLikely, others, unproven, list }: Props) {
   const { compared, canBet } = useChoices();
   const isFiltered = compared.length > 0;
   return (
     <>
-      {areOutdated(quotes) && (
-        <p className="mb-4 text-sm text-live">
-          <OutdatedPricesText quotes={quotes}>no bet is recommended until the next ones.</OutdatedPricesText>
-        </p>
-      )}
       {picks.length > 0 ? (
         <section aria-label="Top Picks">
           <h2 className="sr-only">Top Picks</h2>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
-import { inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
+import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
 
 const answers = {
   '/api/predictions/latest': [publicGame()],
@@ -61,6 +61,15 @@ test('the first three games of the day are shown, each team with its best price 
   expect(textsOf(section.getAllByRole('columnheader').slice(0, 3))).toEqual(['Team', 'Books say', 'Best price']);
   expect(textOf(section.getByRole('row', { name: /^Boston Celtics \d/ }))).toMatch(/4\d\.\d%\+105(Bovada\*|BetMGM)/);
   expect(textOf(section.getAllByRole('row', { name: /^Los Angeles Lakers \d/ })[0]!)).toMatch(/5\d\.\d%−118BetOnline/);
+});
+
+test('a single price is named, but never that of an exchange, which pays less', async () => {
+  const [novig, betmgm] = [book(150, 150, 224.5, -110, -110), book(-125, 105, 224.5, -110, -110)];
+  const games = [publicGame({ id: 'a', away: 'DEN' }, { novig, betmgm }), publicGame({ id: 'b', away: 'MIA' }, { novig })];
+  await renderApp('/', { answers: { ...answers, '/api/predictions/latest': games } });
+  const section = await today();
+  expect(textOf(await section.findByRole('row', { name: /^Denver Nuggets \d/ }))).toMatch(/\+105BetMGM$/);
+  expect(textsOf(section.getAllByRole('row', { name: /^Miami Heat / })).at(-1)).toMatch(/–$/);
 });
 
 test('a premium member sees our probabilities there', async () => {

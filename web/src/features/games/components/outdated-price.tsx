@@ -3,6 +3,7 @@ import type { GameQuote } from '#web/features/games/game.ts';
 import { newestPriceTime } from '#web/features/games/newest-price-time.ts';
 import { formatElapsedTime, nameElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { useNow } from '#web/lib/time.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 
 interface Props {
   readonly quotedAt: number | undefined;
@@ -15,7 +16,7 @@ interface Props {
 export function OutdatedPrice({ quotedAt, hidesAge = false, children }: Props) {
   const now = useNow();
   return (
-    <span className="text-live">
+    <span className={classNames('text-live', !hidesAge && 'inline-block')}>
       <s>{children}</s>
       {quotedAt !== undefined && !hidesAge && (
         <span aria-hidden="true" className="block text-xs/tight [font-weight:500]">

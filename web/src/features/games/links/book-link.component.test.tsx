@@ -53,3 +53,14 @@ test('a link ends with the start of the game', async () => {
   expect(await linkTo('fanduel', null, 0.1)).not.toBeNull();
   expect(await linkTo('fanduel', null, -0.1)).toBeNull();
 });
+
+test('a price that is not usable is struck with its age in the dialog, and leads to no book', async () => {
+  await renderApp('/terms');
+  const seen = { quotedAt: Date.parse(inHours(-0.1)), startsAt: Date.parse(inHours(2)), book: 'fanduel' };
+  for (const usableUntil of [Date.parse(inHours(-0.01)), null]) {
+    await act(async () => selectOffer({ ...offer, ...seen, usableUntil }));
+    const dialog = await screen.findByRole('dialog', { name: 'Over 224.5' });
+    expect(dialog.querySelector('s')?.parentElement?.textContent).toContain('−111 at FanDuel6 min outdated, 6 minutes old');
+    expect(within(dialog).queryByRole('link', { name: /^Bet at/ })).toBeNull();
+  }
+});

@@ -45,7 +45,7 @@ const cellStyle = 'block h-full w-full px-1.5 text-right -outline-offset-2 hover
 
 /** An invisible margin makes the button 40 px high for a thumb. For a mouse it stays within the lower rows of a desktop. */
 const textStyle =
-  'relative underline before:absolute before:-inset-x-1 before:-inset-y-2.5 pointer-fine:before:-inset-y-1 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent';
+  'relative [text-align:inherit] underline before:absolute before:-inset-x-1 before:-inset-y-2.5 pointer-fine:before:-inset-y-1 decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent';
 
 export function OfferHint() {
   return <p className="text-sm text-muted">Select a price to bet it or to log it.</p>;

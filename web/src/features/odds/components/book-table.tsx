@@ -162,8 +162,16 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
   });
   if (market !== 'total') return ofSides;
   const cell = (book: string) => {
-    const own = quotes.get(book)?.line;
-    return <span className={classNames(own == null && 'text-muted')}>{formatTotal(own)}</span>;
+    const quote = quotes.get(book);
+    const text = formatTotal(quote?.line);
+    if (quote && isOutdated(quote)) {
+      return (
+        <OutdatedPrice quotedAt={quote.quotedAt} hidesAge>
+          {text}
+        </OutdatedPrice>
+      );
+    }
+    return <span className={classNames(quote?.line == null && 'text-muted')}>{text}</span>;
   };
   return [{ key: market, heading: 'Total', cell, estimate: line ?? '–' }, ...ofSides];
 }

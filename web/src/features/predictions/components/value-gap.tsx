@@ -9,6 +9,7 @@ import { describeValue, explainBetSide } from '#web/features/predictions/describ
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 import { formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { ValueGapBar } from './value-gap-bar.tsx';
 
 /**
@@ -28,7 +29,7 @@ export function ValueGap({ game, forecast }: { readonly game: GameView; readonly
     return <SideGap game={game} market={market} side={side} bet={bet} reason={isPick ? explainBetSide(bet, likelier) : undefined} />;
   };
   return (
-    <div className="mt-3 min-h-38">
+    <div className={classNames('mt-3', !isOld && 'min-h-38')}>
       {bets.length > 0 ? (
         <>
           <p className="label mb-1 text-muted">Value gap of the best bet on each side</p>
