@@ -39,10 +39,12 @@ test('a file is checked, its good rows are added once, and each bad row is repor
     '2026-11-15,9999-12-31,Nets,Hawks,moneyline,Hawks,,-110,10,FanDuel,',
     '2026-11-15,2026-11-15,Nets,Hawks,constructor,Hawks,,-110,10,FanDuel,',
     '2026-11-15,2026-11-15,Nets,Hawks,moneyline,__proto__,,-110,10,FanDuel,',
+    '2026-11-15,2026-11-15,Nets,Hawks,moneyline,Hawks,,-110,10,FanDuel,p3',
+    '2026-11-15,2026-11-16,CHA,BOS,,over,215.5,-110,11,FanDuel,p3',
   ];
   const checked = await report(browser, lines, false);
   expect(checked).toMatchObject({ bets: 4, newBets: 4, added: 0 });
-  expect(checked.faults.map(({ line }) => line)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
+  expect(checked.faults.map(({ line }) => line)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
   expect(checked.faults.map(({ message }) => message)).toContain('Another row of this parlay has a fault.');
   expect(checked.faults[4]?.message).toBe('We know no game of BKN and ATL on 2020-01-15.');
   expect(checked.faults.slice(10).map(({ message }) => message)).toEqual([
@@ -50,6 +52,8 @@ test('a file is checked, its good rows are added once, and each bad row is repor
     '“9999-12-31” is not a date from 1990 on.',
     '“constructor” is not a market: moneyline, spread or total.',
     '“__proto__” is not a side: name one of the two teams, over or under.',
+    'The rows of this parlay have different stakes.',
+    'The rows of this parlay have different stakes.',
   ]);
   expect(await readLog(browser)).toEqual([]);
 

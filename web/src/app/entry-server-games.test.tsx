@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { teamByCode } from '#domain/teams.ts';
-import { noChoices } from '#contract/write-choices.ts';
+import { type Choices, noChoices } from '#contract/write-choices.ts';
 import { render } from './entry-server.tsx';
 
 /** During the All-Star break: the next games are on February 17. */
@@ -44,9 +44,15 @@ const afterBreak = [
   game('DEN', 'UTA', nextWeek, { bookmaker_odds: {} }),
 ];
 
-async function textOf(path: string, answers: Readonly<Record<string, unknown>>): Promise<string> {
+async function textOf(path: string, answers: Readonly<Record<string, unknown>>, chosen: Partial<Choices> = {}): Promise<string> {
   const load = (api: string) => Promise.resolve(answers[api] ?? (api === '/api/site' ? site : undefined));
-  const { body } = await render({ url: path, tier: 'anonymous', choices: noChoices, load, turn: () => Promise.resolve() });
+  const { body } = await render({
+    url: path,
+    tier: 'anonymous',
+    choices: { ...noChoices, ...chosen },
+    load,
+    turn: () => Promise.resolve(),
+  });
   return body
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -68,6 +74,13 @@ test('on a day with games the home page has no other heading', async () => {
   const text = await withGames('/', game('BOS', 'LAL', tonight));
   expect(text).toMatch(/Today’s Predictions .*Boston Celtics 4\d\.\d% \+105 BetMGM/);
   expect(text).not.toMatch(/No Games Available|Next games/);
+});
+
+test('a page names the best price of the books that its reader compares, in the format and the time zone of the reader', async () => {
+  const answers = { '/api/predictions/latest': [game('BOS', 'LAL', tonight)] };
+  const text = await textOf('/', answers, { books: ['draftkings'], odds: 'decimal', zone: 'Europe/Berlin' });
+  expect(text).toMatch(/1:30 AM .*Boston Celtics 4\d\.\d% 2\.02 DraftKings/);
+  expect(text).not.toContain('BetMGM');
 });
 
 test('the home page has prices of games that have not begun; games in progress have a line of their own, where 0 is a score', async () => {
