@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { completeSession } from '#sandbox/stripe/billing/checkout.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
@@ -8,11 +9,11 @@ import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
 import { stripeVendor } from '#sandbox/stripe/stripe-vendor.ts';
 
 export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', confirmed: false, acceptsTerms: true };
-const day = 86_400;
 
 /** Starts the simulated Stripe on a free port, with the real SDK connected to it and a clock that can be advanced. */
 export async function simulatedStripe() {
-  const account = new StripeAccount();
+  let ahead = 0;
+  const account = new StripeAccount({ wallClock: () => Date.now() + ahead });
   const eventTypes: string[] = [];
   account.onEvent((event) => eventTypes.push(event.type));
   const app = Fastify();
@@ -25,7 +26,7 @@ export async function simulatedStripe() {
   });
   const stripe = new Stripe('sk_test_x', { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
   const advanceDays = (days: number) => {
-    account.moveClock(days * day);
+    ahead += days * dayMs;
     runDueWork(account);
   };
   return { account, stripe, eventTypes, advanceDays, url: `http://127.0.0.1:${port}` };

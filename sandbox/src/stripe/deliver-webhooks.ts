@@ -16,7 +16,7 @@ export function signWebhook(body: string, secret: string, seconds: number): stri
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Delivers every event to the product and retries until the response is 2xx. The switches can duplicate, reorder, drop or delay events. */
+/** Delivers every event to the product and retries until the response is 2xx. */
 export class WebhookDelivery {
   readonly #account: StripeAccount;
   readonly #endpoint: Endpoint;
@@ -27,7 +27,7 @@ export class WebhookDelivery {
   constructor(account: StripeAccount, endpoint: Endpoint) {
     this.#account = account;
     this.#endpoint = endpoint;
-    account.onEvent((event) => this.#queue(event));
+    account.onEvent((event) => account.state.deliveries.push({ event, attempts: 0, dueAt: Date.now() }));
     this.#timer = setInterval(() => {
       this.#busy = this.#busy.then(() => this.#deliverDue());
     }, tickMs);
@@ -40,18 +40,10 @@ export class WebhookDelivery {
     await this.#busy;
   }
 
-  #queue(event: StripeEvent): void {
-    const { switches, deliveries } = this.#account.state;
-    if (switches.drop) return;
-    const dueAt = Date.now() + switches.delaySeconds * 1000;
-    const copies = switches.duplicate ? 2 : 1;
-    for (let copy = 0; copy < copies; copy += 1) deliveries.push({ event, attempts: 0, dueAt });
-  }
-
   async #deliverDue(): Promise<void> {
-    const { deliveries, switches } = this.#account.state;
+    const { deliveries } = this.#account.state;
     const due = deliveries.filter((delivery) => delivery.dueAt <= Date.now());
-    for (const delivery of switches.reorder ? due.toReversed() : due) {
+    for (const delivery of due) {
       if (this.#stopped) return;
       const isDelivered = await this.#post(delivery.event);
       const wait = retrySeconds[delivery.attempts];

@@ -20,7 +20,7 @@ export function stripeVendor({ stateDir, endpoint }: StripeOptions, account = ne
   const timer = setInterval(() => runDueWork(account) && account.save(), tickMs);
   timer.unref();
   return {
-    pages: [{ path: '/stripe', title: 'Card payments: subscriptions, clock and webhook disturbances' }],
+    pages: [{ path: '/stripe', title: 'Card payments: subscriptions and their next charges' }],
     routes(app) {
       app.removeAllContentTypeParsers();
       app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

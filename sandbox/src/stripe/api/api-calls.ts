@@ -121,14 +121,14 @@ export const apiCalls: Readonly<Record<string, ApiCall>> = {
     account.emit('customer.subscription.updated', subscription);
     return invoice;
   },
-  'POST /v1/invoices/create_preview': ({ account, form, origin }) => {
+  'POST /v1/invoices/create_preview': ({ account, form }) => {
     const subscription = account.subscription(params.readParams(params.previewParams, form).subscription);
     const [{ price, current_period_end: start }] = subscription.items.data;
     if (endsWithPeriod(subscription) || subscription.status === 'canceled') {
       throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
     }
     const lines = [invoiceLineForPrice(price, { start, end: start })];
-    return draftInvoice(account, subscription, { reason: 'upcoming', lines }, origin);
+    return draftInvoice(account, subscription, { reason: 'upcoming', lines });
   },
   'GET /v1/invoice_payments': list(
     '/v1/invoice_payments',
@@ -220,7 +220,7 @@ function createSession({ account, form, origin }: ApiRequest): object {
       { code: 'customer_tax_location_invalid' },
     );
   }
-  const session = makeSession(read, customer, price, account.now(), origin);
+  const session = makeSession(read, customer.id, account.now(), origin);
   account.state.sessions[session.id] = session;
   account.state.checkoutTerms[session.id] = {
     priceId: price.id,

@@ -1,6 +1,6 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { type CardBehavior, cardBehaviorOf, makePaymentMethod, makeWallet, type PaymentMethod } from '#sandbox/stripe/objects/payment.ts';
-import { discountInCents, findPromotion, type Promotion } from '#sandbox/stripe/objects/promotion.ts';
+import { findPromotion, type Promotion } from '#sandbox/stripe/objects/promotion.ts';
 import type { Session } from '#sandbox/stripe/objects/hosted-sessions.ts';
 import { startSubscription } from './subscriptions.ts';
 import { declined, invalid } from '#sandbox/stripe/requests/stripe-error.ts';
@@ -27,7 +27,7 @@ export function saveCard(account: StripeAccount, customerId: string, entry: Card
   if (!/^\d{3,4}$/.test(entry.cvc.trim())) throw invalid("Your card's security code is incomplete.");
   if (behavior === 'is declined') throw declined();
   if (behavior === 'asks for confirmation' && !entry.confirmed) throw new ConfirmationNeeded();
-  return saveMethod(account, makePaymentMethod(customerId, number, { month, year: fullYear }, account.now()), behavior);
+  return saveMethod(account, makePaymentMethod(customerId, number, account.now()), behavior);
 }
 
 function saveMethod(account: StripeAccount, method: PaymentMethod, behavior: CardBehavior): string {
@@ -66,17 +66,8 @@ export function completeSession(account: StripeAccount, session: Session, entry:
   session.status = 'complete';
   if (asksForTerms) session.consent = { promotions: null, terms_of_service: 'accepted' };
   session.subscription = subscription.id;
-  session.invoice = subscription.latest_invoice;
   session.url = null;
-  // Without a tax registration, Stripe Tax computes a tax of 0.
-  if (session.automatic_tax.enabled) session.automatic_tax.status = 'complete';
-  subscription.automatic_tax.enabled = session.automatic_tax.enabled;
-  if (promotion) session.discounts = [{ coupon: null, promotion_code: promotion.id }];
-  const due = trialDays === null ? price.unit_amount : 0;
-  session.total_details.amount_discount = discountInCents(promotion, due);
-  session.amount_subtotal = due;
-  session.amount_total = due - session.total_details.amount_discount;
-  session.payment_status = session.amount_total > 0 ? 'paid' : 'no_payment_required';
+  subscription.automatic_tax = session.automatic_tax;
   account.emit('checkout.session.completed', session);
 }
 

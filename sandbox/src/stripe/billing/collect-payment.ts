@@ -14,18 +14,16 @@ const retryDays = [3, 5, 7, 14];
 type Bill = Pick<InvoiceParams, 'reason' | 'lines'>;
 
 /** Creates an invoice without saving it. The preview of an invoice uses it too. */
-export function draftInvoice(account: StripeAccount, subscription: Subscription, bill: Bill, origin = ''): Invoice {
-  const customer = account.customer(subscription.customer);
+export function draftInvoice(account: StripeAccount, subscription: Subscription, bill: Bill): Invoice {
   const sum = bill.lines.reduce((total, line) => total + line.amount, 0);
   const subtotal = Math.max(0, sum); // a credit that exceeds the new price is not paid out
   const discount = discountInCents(account.promotion(subscription.discounts[0]), subtotal);
-  return makeInvoice({ customer, subscription, subtotal, discount, created: account.now(), origin, ...bill });
+  return makeInvoice({ subscription, subtotal, discount, created: account.now(), ...bill });
 }
 
 export function billSubscriptionNow(account: StripeAccount, subscription: Subscription, bill: Bill): Invoice {
   const invoice = draftInvoice(account, subscription, bill);
   account.state.invoices[invoice.id] = invoice;
-  account.customer(subscription.customer).next_invoice_sequence += 1;
   subscription.latest_invoice = invoice.id;
   if (account.promotion(subscription.discounts[0])?.isOnce && invoice.subtotal > 0) subscription.discounts = [];
   account.emit('invoice.created', invoice);
@@ -36,7 +34,6 @@ export function billSubscriptionNow(account: StripeAccount, subscription: Subscr
 
 export function charge(account: StripeAccount, subscription: Subscription, invoice: Invoice): boolean {
   const now = account.now();
-  invoice.attempted = true;
   if (invoice.amount_due > 0) invoice.attempt_count += 1;
   if (invoice.amount_due > 0 && !canCardPay(account, subscription)) {
     const next = retryDays[invoice.attempt_count - 1];
@@ -81,7 +78,6 @@ export function voidInvoice(account: StripeAccount, invoice: Invoice): void {
   invoice.status = 'void';
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;
-  invoice.status_transitions.voided_at = account.now();
   account.emit('invoice.voided', invoice);
 }
 

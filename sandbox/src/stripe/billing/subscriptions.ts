@@ -1,7 +1,7 @@
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { billSubscriptionNow, charge, openInvoices, voidInvoice } from './collect-payment.ts';
 import type { InvoiceLineParams } from '#sandbox/stripe/objects/invoice.ts';
-import { intervalText, periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
+import { periodEnd, type Price } from '#sandbox/stripe/objects/price.ts';
 import type { Promotion } from '#sandbox/stripe/objects/promotion.ts';
 import { makeId } from '#sandbox/stripe/objects/stripe-object.ts';
 import { makeSubscription, type Subscription, type SubscriptionTerms } from '#sandbox/stripe/objects/subscription.ts';
@@ -124,7 +124,7 @@ function refuseIfEnded(subscription: Subscription): void {
 
 export const invoiceLineForPrice = (price: Price, period: InvoiceLineParams['period']): InvoiceLineParams => ({
   amount: price.unit_amount,
-  description: `1 × ${price.nickname} (at $${(price.unit_amount / 100).toFixed(2)} / ${intervalText(price)})`,
+  description: `1 × ${price.nickname} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring.interval})`,
   period,
 });
 

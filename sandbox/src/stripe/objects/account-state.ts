@@ -21,17 +21,9 @@ interface EventDelivery {
   dueAt: number;
 }
 
-interface Switches {
-  duplicate: boolean;
-  reorder: boolean;
-  drop: boolean;
-  delaySeconds: number;
-}
-
 /** The state of one Stripe account, as plain data that can be saved as JSON. */
 export function emptyState() {
   return {
-    clockOffsetSeconds: 0,
     customers: {} as Record<string, Customer>,
     sessions: {} as Record<string, Session>,
     checkoutTerms: {} as Record<string, CheckoutTerms>,
@@ -51,7 +43,6 @@ export function emptyState() {
     portalSessions: {} as Record<string, PortalSession>,
     answers: {} as Record<string, { request: string; status: number; body: unknown }>,
     deliveries: [] as EventDelivery[],
-    switches: { duplicate: false, reorder: false, drop: false, delaySeconds: 0 } as Switches,
   };
 }
 export type StripeState = ReturnType<typeof emptyState>;

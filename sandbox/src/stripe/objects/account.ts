@@ -13,7 +13,7 @@ import { invalid, missing } from '#sandbox/stripe/requests/stripe-error.ts';
 interface AccountOptions {
   /** The folder of the saved state, next to the product's database, so that both agree after a restart. Without it nothing is saved. */
   readonly stateDir?: string | undefined;
-  /** Returns the real time in Unix milliseconds. The account's own clock can be ahead of it. */
+  /** Returns the time in Unix milliseconds. */
   readonly wallClock?: (() => number) | undefined;
 }
 
@@ -32,7 +32,7 @@ export class StripeAccount {
 
   /** The account's time in Unix seconds, Stripe's unit. While overdue work runs, it is the time at which the work was due. */
   now(): number {
-    return this.#workTime ?? Math.floor(this.#wallClock() / 1000) + this.state.clockOffsetSeconds;
+    return this.#workTime ?? Math.floor(this.#wallClock() / 1000);
   }
 
   at(time: number, work: () => void): void {
@@ -42,10 +42,6 @@ export class StripeAccount {
     } finally {
       this.#workTime = undefined;
     }
-  }
-
-  moveClock(seconds: number): void {
-    this.state.clockOffsetSeconds += seconds;
   }
 
   onEvent(listener: (event: StripeEvent) => void): void {

@@ -14,11 +14,8 @@ export function makeCharge({ customerId, paymentIntent, paymentMethod, amount, c
     ...stripeObject('charge', makeId('ch'), created),
     amount,
     amount_refunded: 0,
-    currency: 'usd',
     customer: customerId,
     disputed: false,
-    metadata: {},
-    paid: true,
     payment_intent: paymentIntent,
     payment_method_details: paymentMethod ? detailsOf(paymentMethod) : null,
     refunded: false,
@@ -28,9 +25,7 @@ export function makeCharge({ customerId, paymentIntent, paymentMethod, amount, c
 
 function detailsOf(method: PaymentMethod) {
   if (!('card' in method)) return { cashapp: method.cashapp, type: method.type };
-  const { brand, country, exp_month: month, exp_year: year, fingerprint, funding, last4 } = method.card;
-  const card = { brand, country, exp_month: month, exp_year: year, fingerprint, funding, last4, network: brand, wallet: null };
-  return { card, type: method.type };
+  return { card: method.card, type: method.type };
 }
 
 export type Charge = ReturnType<typeof makeCharge>;

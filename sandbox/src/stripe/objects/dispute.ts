@@ -9,13 +9,7 @@ export function makeDispute(charge: Charge, isInquiry: boolean, created: number)
     ...stripeObject('dispute', makeId('du'), created),
     amount: charge.amount,
     charge: charge.id,
-    currency: charge.currency,
-    metadata: {},
     payment_intent: charge.payment_intent,
-    payment_method_details: {
-      card: { brand: 'visa', case_type: isInquiry ? 'inquiry' : 'chargeback', network_reason_code: '83' },
-      type: 'card',
-    },
     reason: 'fraudulent',
     status: (isInquiry ? 'warning_needs_response' : 'needs_response') as DisputeStatus,
   };

@@ -8,7 +8,6 @@ export function makeEvent(type: string, object: object, created: number) {
     ...stripeObject('event', makeId('evt'), created),
     api_version: apiVersion,
     data: { object: structuredClone(object) },
-    request: { id: null, idempotency_key: null },
     type,
   };
 }

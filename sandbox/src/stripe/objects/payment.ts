@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { makeId, nullFields, stripeObject } from './stripe-object.ts';
+import { makeId, stripeObject } from './stripe-object.ts';
 
 export function makeInvoicePayment(invoiceId: string, amount: number, created: number) {
   return {
     ...stripeObject('invoice_payment', makeId('inpay'), created),
     amount_paid: amount,
-    currency: 'usd',
     invoice: invoiceId,
     payment: { payment_intent: makeId('pi'), type: 'payment_intent' },
     status: 'paid',
-    status_transitions: { canceled_at: null, paid_at: created },
   };
 }
 export type InvoicePayment = ReturnType<typeof makeInvoicePayment>;
@@ -18,11 +16,8 @@ export function makeRefund(paymentIntent: string, amount: number, reason: string
   return {
     id: makeId('re'),
     object: 'refund',
-    ...nullFields('charge customer'),
     amount,
     created,
-    currency: 'usd',
-    metadata: {},
     payment_intent: paymentIntent,
     reason,
     status: 'succeeded',
@@ -73,23 +68,11 @@ function checkDigitOf(digits: string): string {
 
 export type CardBehavior = (typeof cardBehaviors)[keyof typeof cardBehaviors];
 
-export function makePaymentMethod(customerId: string, cardNumber: string, expiry: { month: number; year: number }, created: number) {
+export function makePaymentMethod(customerId: string, cardNumber: string, created: number) {
   return {
     ...stripeObject('payment_method', makeId('pm'), created),
-    card: {
-      brand: 'visa',
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-      country: 'US',
-      exp_month: expiry.month,
-      exp_year: expiry.year,
-      fingerprint: createHash('sha256').update(cardNumber).digest('hex').slice(0, 16),
-      funding: 'credit',
-      last4: cardNumber.slice(-4),
-      networks: { available: ['visa'], preferred: null },
-      wallet: null,
-    },
+    card: { brand: 'visa', fingerprint: createHash('sha256').update(cardNumber).digest('hex').slice(0, 16), last4: cardNumber.slice(-4) },
     customer: customerId,
-    metadata: {},
     type: 'card',
   };
 }
@@ -100,7 +83,6 @@ export function makeWallet(customerId: string, created: number) {
     ...stripeObject('payment_method', makeId('pm'), created),
     cashapp: { buyer_id: makeId('buyer'), cashtag: '$sandbox' },
     customer: customerId,
-    metadata: {},
     type: 'cashapp',
   };
 }

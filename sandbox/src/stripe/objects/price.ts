@@ -11,31 +11,21 @@ export function makePrice(planType: PlanKey) {
     ...stripeObject('price', sandboxPriceIds[planType], createdSeconds),
     active: true,
     currency: 'usd',
-    metadata: {},
     nickname: plan.name,
     product: `prod_sandbox_${planType}`,
-    recurring: { ...intervalOf(plan.months), meter: null, trial_period_days: null, usage_type: 'licensed' },
+    recurring: { interval: plan.months === 12 ? 'year' : 'month', interval_count: 1 },
     type: 'recurring',
     unit_amount: plan.priceInCents,
-    unit_amount_decimal: String(plan.priceInCents),
   };
 }
 export type Price = ReturnType<typeof makePrice>;
-
-const intervalOf = (months: number) =>
-  months % 12 === 0 ? { interval: 'year', interval_count: months / 12 } : { interval: 'month', interval_count: months };
-
-/** The interval of a price in words: `month` or `3 months`. */
-export const intervalText = ({ recurring: { interval, interval_count: count } }: Price): string =>
-  count === 1 ? interval : `${count} ${interval}s`;
 
 export const prices: readonly Price[] = planKeys.map(makePrice);
 
 /** The end of a billing period: the day `anchorDay` of the month in which it ends, or the last day of a month that is shorter. */
 export function periodEnd(price: Price, start: number, anchorDay: number): number {
   const date = new Date(start * 1000);
-  const { interval, interval_count: count } = price.recurring;
-  const month = date.getUTCMonth() + (interval === 'year' ? 12 : 1) * count;
+  const month = date.getUTCMonth() + (price.recurring.interval === 'year' ? 12 : 1);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
   const next = new Date(date);
   next.setUTCDate(1);

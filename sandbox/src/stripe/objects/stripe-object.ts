@@ -7,6 +7,3 @@ export function makeId(prefix: string, length = 24): string {
 }
 
 export const stripeObject = (object: string, id: string, created: number) => ({ id, object, created, livemode: false });
-
-/** Fields that are always null in the sandbox. `names` is a text with spaces between the names. */
-export const nullFields = (names: string) => Object.fromEntries(names.split(/\s+/).map((name) => [name, null]));

@@ -6,7 +6,6 @@ import { completeSession, ConfirmationNeeded, offersWallet, readPromotion } from
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
 import { discountInCents, type Promotion } from '#sandbox/stripe/objects/promotion.ts';
-import { intervalText } from '#sandbox/stripe/objects/price.ts';
 import type { Session } from '#sandbox/stripe/objects/hosted-sessions.ts';
 import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
 
@@ -66,8 +65,8 @@ function payment(account: StripeAccount, session: Session, form: Form, { problem
   const first = trialDays === null ? account.now() : account.now() + trialDays * 86_400;
   return html`<h1>${price.nickname}</h1>
     <p>
-      ${trialDays === null ? '' : `${trialDays} days free, then `}${dollars(price.unit_amount)} per ${intervalText(price)}. First payment of
-      ${dollars(amount)} on ${dateOf(first)}.
+      ${trialDays === null ? '' : `${trialDays} days free, then `}${dollars(price.unit_amount)} per ${price.recurring.interval}. First
+      payment of ${dollars(amount)} on ${dateOf(first)}.
     </p>
     ${promotion ? html`<p role="status">${promotion.name} applied.</p>` : ''}
     ${problem ? html`<p role="alert"><strong>${problem}</strong></p>` : ''}

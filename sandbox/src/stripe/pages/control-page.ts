@@ -4,60 +4,30 @@ import type { StripeAccount } from '#sandbox/stripe/objects/account.ts';
 import { dateOf, textOf } from './card-fields.ts';
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { hasEnded } from '#sandbox/stripe/billing/subscriptions.ts';
-import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
+import { parseForm } from '#sandbox/stripe/requests/parse-form.ts';
 
 const maxDays = 4000;
 
+/** The payments of everybody, and a form that moves the next charge of one person, to show a renewal. */
 export function controlPage(app: FastifyInstance, account: StripeAccount): void {
   app.get('/stripe', async (_request, reply) => sendPage(reply, 'Card payments', overview(account)));
 
-  const onSubmit = (path: string, act: (form: Form) => void) =>
-    app.post<{ Body: string }>(path, async (request, reply) => {
-      act(parseForm(request.body));
-      account.save();
-      return reply.redirect('/stripe', 303);
-    });
-  onSubmit('/stripe/clock', (form) => {
-    const days = Number(textOf(form['days']));
-    if (days > 0 && days <= maxDays) account.moveClock(Math.round(days * 86_400));
-    runDueWork(account);
-  });
-  onSubmit('/stripe/next-charge', (form) => {
+  app.post<{ Body: string }>('/stripe/next-charge', async (request, reply) => {
+    const form = parseForm(request.body);
     const days = Number(textOf(form['days']));
     if (days >= 0 && days <= maxDays) moveNextCharge(account, textOf(form['email']), account.now() + Math.round(days * 86_400));
-  });
-  onSubmit('/stripe/switches', (form) => {
-    Object.assign(account.state.switches, {
-      duplicate: form['duplicate'] === 'on',
-      reorder: form['reorder'] === 'on',
-      drop: form['drop'] === 'on',
-      delaySeconds: Math.max(0, Number(textOf(form['delaySeconds'])) || 0),
-    });
+    account.save();
+    return reply.redirect('/stripe', 303);
   });
 }
 
 function overview(account: StripeAccount): Html {
-  const { subscriptions, customers, switches, deliveries } = account.state;
-  const box = (name: 'duplicate' | 'reorder' | 'drop', label: string) =>
-    html`<p>
-      <label><input type="checkbox" name="${name}" ${switches[name] ? 'checked' : ''} /> ${label}</label>
-    </p>`;
+  const { subscriptions, customers, deliveries } = account.state;
   return html`<h1>Card payments</h1>
-    <p>The clock is at ${new Date(account.now() * 1000).toISOString()}. ${deliveries.length} webhook events are waiting for delivery.</p>
-    <form method="post" action="/stripe/clock">
-      <label for="days">Days ahead</label> <input id="days" name="days" value="1" size="4" /> <button>Move the clock</button>
-    </form>
+    <p>${deliveries.length} webhook events are waiting for delivery.</p>
     <form method="post" action="/stripe/next-charge">
       <label for="email">Next charge of</label> <input id="email" name="email" placeholder="email" /> <label for="in-days">in days</label>
       <input id="in-days" name="days" value="0" size="4" /> <button>Move the charge</button>
-    </form>
-    <h2>Webhook events</h2>
-    <form method="post" action="/stripe/switches">
-      ${box('duplicate', 'send each event twice')} ${box('reorder', 'send the newest first')} ${box('drop', 'drop all events')}
-      <p>
-        <label>delay in seconds <input name="delaySeconds" value="${switches.delaySeconds}" size="4" /></label>
-      </p>
-      <button>Set</button>
     </form>
     <h2>Subscriptions</h2>
     <ul>

@@ -6,7 +6,7 @@ import { ConfirmationNeeded, saveCard } from '#sandbox/stripe/billing/checkout.t
 import { runDueWork } from '#sandbox/stripe/billing/run-due-work.ts';
 import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
 import type { PortalSession } from '#sandbox/stripe/objects/hosted-sessions.ts';
-import { intervalText, prices } from '#sandbox/stripe/objects/price.ts';
+import { prices } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
 import { cancelInPortal, chargeToCard, hasEnded, pausePayments, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
@@ -86,7 +86,7 @@ function planSection(subscription: Subscription): Html {
   return html`<article>
     <h2>${item.price.nickname}</h2>
     <p>
-      ${dollars(item.price.unit_amount)} per ${intervalText(item.price)}, ${subscription.status}.
+      ${dollars(item.price.unit_amount)} per ${item.price.recurring.interval}, ${subscription.status}.
       ${subscription.pause_collection ? 'Payments are paused.' : ''} ${ends ? 'Ends' : 'Next payment'} on
       ${dateOf(item.current_period_end)}.
     </p>
