@@ -14,7 +14,7 @@ async function runAdmin(...args: readonly string[]): Promise<string> {
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
-    ...(process.env['COVERAGE_DIR'] === undefined && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: process.env['COURTLINE_DATA_DIR'],
     SANDBOX_PORT: new URL(process.env['COURTLINE_SANDBOX_URL'] ?? '').port,
     ...shiftedClock(pageClockOffset()),

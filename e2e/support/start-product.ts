@@ -10,12 +10,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 export async function startProduct(variables: Readonly<Record<string, string>> = {}) {
   const [port, sandboxPort] = await freePorts();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtline-product-'));
-  const coverageDir = process.env['COVERAGE_DIR'];
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
-    // When coverage is measured, the compile cache is off, because V8 reports code from the cache incompletely.
-    ...(coverageDir ? { NODE_V8_COVERAGE: path.join(coverageDir, 'server') } : { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type Page, test as base, type Browser } from '@playwright/test';
 import { expectAccessibleAtEnd } from './accessibility.ts';
 import { shiftPageClocks } from './story-clock.ts';
@@ -31,12 +29,6 @@ export const test = base.extend<StoryFixtures, { browser: Browser }>({
     if (javaScriptEnabled) context.on('page', openWhenHydrated);
     await runStory(context);
   },
-  page: async ({ page, javaScriptEnabled }, runStory, { testId, project }) => {
-    const folder = process.env['COVERAGE_DIR'];
-    if (folder && javaScriptEnabled) await page.coverage.startJSCoverage({ resetOnNavigation: false });
-    await runStory(page);
-    if (folder && javaScriptEnabled) await saveCoverage(page, path.join(folder, 'browser', `${project.name}-${testId}.json`));
-  },
   pageErrors: [
     async ({ page, javaScriptEnabled, allowedErrors }, runStory) => {
       const errors: string[] = [];
@@ -64,13 +56,6 @@ export const test = base.extend<StoryFixtures, { browser: Browser }>({
     { auto: true },
   ],
 });
-
-async function saveCoverage(page: Page, file: string): Promise<void> {
-  const scripts = await page.coverage.stopJSCoverage();
-  const ours = scripts.filter(({ url }) => url.startsWith(`${process.env['COURTLINE_URL']}/assets/`));
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ result: ours.map(({ url, scriptId, functions }) => ({ url, scriptId, functions })) }));
-}
 
 const isLogo = (url: string) => url.startsWith('https://cdn.nba.com/logos/');
 
