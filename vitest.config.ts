@@ -9,11 +9,11 @@ const common = {
   teardownTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
   setupFiles: 'server/test/random/fix-seed.ts',
-  // Only the tests in `replacing` replace a module, so the others can share loaded modules.
+  // The tests share loaded modules, which saves time.
   isolate: false,
   execArgv: ['--import', new URL('server/src/platform/database/resolve-drizzle.ts', import.meta.url).href],
 };
-/** Node loads TypeScript itself, which saves a transformation. It can load neither JSX nor a module that a test replaces. */
+/** Node loads TypeScript itself, which saves a transformation. It cannot load JSX. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 const postgres = { globalSetup: 'server/test/database/postgres-setup.ts' };
 const dom = {
@@ -26,9 +26,6 @@ const unit = ['{bench,domain,model,contract,server,web,lab,scripts}/**/*.test.{t
 const api = ['{bench,server,scripts}/**/*.api.test.ts'];
 const components = ['web/**/*.component.test.tsx'];
 const processes = ['server/test/processes/**/*.test.ts'];
-/** Tests that run the product with another table of plans. Nothing may be loaded before they replace it. */
-const thirdPlan = { isolate: true, setupFiles: common.setupFiles, sequence: { groupOrder: 1 } };
-const replacing = ['{server,web}/src/**/third-plan.*.test.{ts,tsx}'];
 /** Tests of the server with the pages of the web app, which Node cannot load without a transformation. */
 const pages = ['server/**/*-of-pages.api.test.ts'];
 /** Started by `npm run soak -- data`. They take a minute, for facts that change only with the model or the data. */
@@ -102,6 +99,11 @@ export default defineConfig({
   test: {
     // Uses both cores of a small machine; by default vitest would leave one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    coverage: {
+      include: ['{contract,domain,lab,model,sandbox,server,web}/src/**/*.{ts,tsx}'],
+      reporter: ['text', 'lcov'],
+      reportsDirectory: '.cache/coverage',
+    },
     // The groups run one after the other.
     projects: [
       {
@@ -114,7 +116,7 @@ export default defineConfig({
           exclude: [...api, ...components, ...processes, ...onData, ...soak, ...slow],
         },
       },
-      { test: { ...common, ...dom, name: 'components', include: components, exclude: replacing } },
+      { test: { ...common, ...dom, name: 'components', include: components } },
       { test: { ...common, name: 'slow', include: slow, exclude: components } },
       { test: { ...common, ...native, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       {
@@ -124,13 +126,11 @@ export default defineConfig({
           ...postgres,
           name: 'API',
           include: api,
-          exclude: [...replacing, ...pages],
+          exclude: pages,
           sequence: { groupOrder: 1 },
         },
       },
       { test: { ...common, ...postgres, name: 'pages', include: pages, isolate: true, sequence: { groupOrder: 1 } } },
-      { test: { ...common, ...dom, ...thirdPlan, name: 'third plan, pages', include: ['web/**/third-plan.component.test.tsx'] } },
-      { test: { ...common, ...postgres, ...thirdPlan, name: 'third plan, API', include: ['server/**/third-plan.api.test.ts'] } },
       // `npm test` runs them beside the others. A test starts several processes of the product, so one test runs at a time.
       { test: { ...common, ...native, ...postgres, name: 'processes', include: processes, maxWorkers: 1, sequence: { groupOrder: 2 } } },
       { test: { ...common, name: 'data', include: onData } },

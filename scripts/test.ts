@@ -104,7 +104,7 @@ async function checkEverything(): Promise<void> {
     await check('Types and lint', 'oxlint', ...lint);
   };
   const processes = prepare().then(() => vitest('processes'));
-  await Promise.all([processes, code(), vitest('quick', 'components', 'slow', 'sandbox', 'API')]);
+  await Promise.all([processes, code(), vitest('quick', 'components', 'slow', 'sandbox', 'API', 'pages')]);
   await runTests('playwright', 'stories.json', readStoryReport, 'playwright', ['test', '--reporter=dot,json']);
 }
 
