@@ -1,10 +1,8 @@
 import { withCleanup } from './support/with-cleanup.ts';
-import { startPostgres } from '../server/test/database/start-postgres.ts';
+import { startTemporaryPostgres } from './support/start-environment.ts';
 
 /** `npm run bench -- database` keeps a PostgreSQL server for several runs with `--database URL`, until Ctrl-C. */
 await withCleanup(async (cleanup) => {
-  const server = await startPostgres();
-  cleanup.defer(() => server.stop());
-  process.stdout.write(`${server.url}\n`);
+  process.stdout.write(`${await startTemporaryPostgres(cleanup)}\n`);
   await new Promise(() => undefined); // the signal handlers of `withCleanup` end the process
 });

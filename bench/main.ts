@@ -9,7 +9,6 @@ const files = {
   streams: './streams/bench-streams.ts',
   start: './start/bench-start.ts',
   ledger: './ledger/bench-ledger.ts',
-  image: './image/bench-image.ts',
 } as const;
 
 const [, , name = ''] = process.argv;

@@ -5,15 +5,12 @@ import { startEnvironment, startLoadedProduct } from '#bench/support/start-envir
 import { startNginx } from '#bench/support/start-proxy.ts';
 import { percentile } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
-import { countPremiumBytes, listPublicPaths } from './crawl.ts';
 import { measureFreshness } from './measure-freshness.ts';
 import { measureTls } from './measure-tls.ts';
-import { visitAsMembers } from './visit-as-members.ts';
 
 /*
  * `npm run bench -- edge` measures nginx with deploy/nginx.conf in front of one process, while prices change: the share of anonymous
- * requests that reaches the product, the oldest answer, answers to members behind the same cache, and premium numbers in the cache; then
- * with TLS 1.3 its answers against a file of the same bytes.
+ * requests that reaches the product, and the oldest answer; then with TLS 1.3 its answers against a file of the same bytes.
  * --rate 2000 --seconds 30
  * --database URL  an existing PostgreSQL database; the demonstration data stays in it for the next run
  */
@@ -39,13 +36,12 @@ await withCleanup(async (cleanup) => {
   );
 
   const answeredBefore = await countAnswers(product.url);
-  const membersDone = visitAsMembers(environment.db, edge.url, seconds);
   const requestOf = (index: number) => requests[index % requests.length]!;
   const load = sendRequests({ requestOf, connections: 64, seconds, rate });
   const rates = { '/api/predictions/latest': rate / 20, '/predictions': rate / 20, [seldomRead]: 0.2 };
   const ages = await measureFreshness(cleanup, environment, edge, { seconds, rates });
-  const [{ responses, byStatus, latenciesMs }, members] = await Promise.all([load, membersDone]);
-  const reached = (await countAnswers(product.url)) - answeredBefore - members;
+  const { responses, byStatus, latenciesMs } = await load;
+  const reached = (await countAnswers(product.url)) - answeredBefore;
   const anonymous = responses + ages.reduce((sum, age) => sum + age.responses, 0);
 
   printTable([
@@ -59,14 +55,16 @@ await withCleanup(async (cleanup) => {
     },
   ]);
   printTable(ages);
-  printTable([
-    {
-      'requests of members, all with their own answer': members,
-      'premium bytes for visitors': await countPremiumBytes(environment.db, edge.url, paths),
-    },
-  ]);
   printTable(await measureTls(cleanup, product, seconds / 10));
 });
+
+/** Every page of the sitemap, and public answers of the API. */
+async function listPublicPaths(url: string): Promise<readonly string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  const games = pages.flatMap((page) => (page.startsWith('/games/') ? [`/api${page}`] : []));
+  return [...pages, ...games, '/api/predictions/latest', '/api/record/summary', '/api/record/ledger', '/api/market/sample', '/api/feeds'];
+}
 
 /** All answers of the product so far, without those for monitoring. */
 async function countAnswers(url: string): Promise<number> {

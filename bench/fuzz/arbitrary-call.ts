@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import type { Operation } from './read-operations.ts';
-import { schemaValue, wildValue } from './schema-values.ts';
+import type { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { validValue, wildValue } from './schema-values.ts';
 
 const actorNames = ['anonymous', 'free', 'premium', 'operator'] as const;
 export type ActorName = (typeof actorNames)[number];
 
 export interface Call {
-  readonly operation: Operation;
+  readonly route: Route;
   readonly actor: ActorName;
   readonly target: string;
   readonly body: string | undefined;
@@ -29,39 +30,6 @@ const targetChanges: readonly ((target: string) => string)[] = [
   (target) => target.toUpperCase(),
 ];
 
-/** Calls of an operation: most of them valid, some with values of the wrong kind, some damaged in form. */
-export function arbitraryCall(operation: Operation, known: KnownValues): fc.Arbitrary<Call> {
-  const valueOf = (name: string, valid: fc.Arbitrary<unknown>) =>
-    fc.oneof({ arbitrary: valid, weight: 6 }, { arbitrary: wildValue, weight: 2 }, ...knownArbitrary(known[name]));
-  const path = fc.tuple(
-    ...partsOf(operation, 'path').map(({ name, schema }) => fc.tuple(fc.constant(name), valueOf(name, schemaValue(schema)))),
-  );
-  const query = fc.tuple(
-    ...partsOf(operation, 'query').map(({ name, schema }) => fc.option(fc.tuple(fc.constant(name), valueOf(name, schemaValue(schema))))),
-  );
-  const unchanged = (target: string) => target;
-  return fc
-    .record({
-      actor: fc.constantFrom(...actorNames),
-      path,
-      query,
-      body: operation.method === 'GET' ? fc.constant(undefined) : bodyOf(operation),
-      headers: fc.oneof({ arbitrary: fc.constant({}), weight: 8 }, { arbitrary: fc.constantFrom(...unusualHeaders), weight: 2 }),
-      change: fc.oneof({ arbitrary: fc.constant(unchanged), weight: 12 }, fc.constantFrom(...targetChanges)),
-    })
-    .map(({ actor, path: pathValues, query: queryValues, body, headers, change }) => {
-      const filled = pathValues.reduce((text, [name, value]) => text.replace(`{${name}}`, () => encode(value)), operation.path);
-      const pairs = queryValues.flatMap((pair) => (pair ? [`${pair[0]}=${encode(pair[1])}`] : []));
-      const target = change(pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled);
-      return { operation, actor, target, body, headers };
-    });
-}
-
-const partsOf = ({ parameters }: Operation, place: string) => parameters.filter((parameter) => parameter.in === place);
-
-const knownArbitrary = (values: readonly unknown[] | undefined) =>
-  values && values.length > 0 ? [{ arbitrary: fc.constantFrom(...values), weight: 6 }] : [];
-
 const unusualHeaders: readonly Record<string, string>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/json; charset=utf-7' },
@@ -75,10 +43,40 @@ const unusualHeaders: readonly Record<string, string>[] = [
   { 'last-event-id': '-1' },
 ];
 
-function bodyOf({ body }: Operation): fc.Arbitrary<string | undefined> {
-  const valid = body ? schemaValue(body) : wildValue;
+/** Calls of a route: most of them valid, some with values of the wrong kind, some damaged in form. */
+export function arbitraryCall(route: Route, known: KnownValues): fc.Arbitrary<Call> {
+  const valueOf = ([name, schema]: [string, unknown]) => {
+    const existing = known[name] ?? [];
+    return [
+      name,
+      fc.oneof(
+        { arbitrary: validValue(schema as z.ZodType), weight: 6 },
+        { arbitrary: wildValue, weight: 2 },
+        ...(existing.length > 0 ? [{ arbitrary: fc.constantFrom(...existing), weight: 6 }] : []),
+      ),
+    ] as const;
+  };
+  const fieldsOf = (object: z.ZodObject | undefined) => Object.fromEntries(Object.entries(object?.shape ?? {}).map(valueOf));
+  return fc
+    .record({
+      actor: fc.constantFrom(...actorNames),
+      params: fc.record(fieldsOf(route.params)),
+      query: fc.record(fieldsOf(route.query), { requiredKeys: [] }),
+      body: route.method === 'GET' ? fc.constant(undefined) : bodyOf(route),
+      headers: fc.oneof({ arbitrary: fc.constant({}), weight: 8 }, { arbitrary: fc.constantFrom(...unusualHeaders), weight: 2 }),
+      change: fc.oneof({ arbitrary: fc.constant((target: string) => target), weight: 12 }, fc.constantFrom(...targetChanges)),
+    })
+    .map(({ actor, params, query, body, headers, change }) => {
+      const filled = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encode(params[name]));
+      const pairs = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
+      return { route, actor, target: change(pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled), body, headers };
+    });
+}
+
+function bodyOf({ body, textBody }: Route): fc.Arbitrary<string | undefined> {
+  const valid = body ? validValue(body) : wildValue;
   const oneFieldWrong = fc.tuple(valid, fc.nat(), wildValue).map(([value, index, wrong]) => withWrongField(value, index, wrong));
-  const asText = (value: unknown) => JSON.stringify(value);
+  const asText = (value: unknown) => (textBody && typeof value === 'string' ? value : JSON.stringify(value));
   return fc.oneof(
     { arbitrary: valid.map(asText), weight: 6 },
     { arbitrary: oneFieldWrong.map(asText), weight: 4 },
@@ -88,12 +86,10 @@ function bodyOf({ body }: Operation): fc.Arbitrary<string | undefined> {
 }
 
 function withWrongField(value: unknown, index: number, wrong: unknown): unknown {
-  if (!isObject(value)) return wrong;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong;
   const names = Object.keys(value);
   return { ...value, [names[index % names.length] ?? 'x']: wrong };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text with a lone surrogate cannot be encoded; `%00` is sent in place of the whole text. */
 function encode(value: unknown): string {

@@ -1,34 +1,13 @@
 import fc from 'fast-check';
-import type { Schema } from './read-operations.ts';
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Values of any kind, among them those that often cause errors in programs. */
 export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    true,
-    '',
-    ' ',
-    0,
-    -1,
-    1.5,
-    2_147_483_647,
-    2_147_483_648,
-    -2_147_483_649,
-    Number.MAX_SAFE_INTEGER,
-    1e308,
-    'null',
-    'NaN',
-    '__proto__',
-    "' or 1=1 --",
-    '../../etc/passwd',
-    '\u0000',
-    '\ud800',
-    '<script>alert(1)</script>',
-    '%00',
-    '${7*7}',
-    [],
-    {},
-  ),
+  fc.constantFrom<unknown>(null, true, '', ' ', 'null', 'NaN', '__proto__', '\u0000', '\ud800', '%00', '${7*7}', [], {}),
+  fc.constantFrom("' or 1=1 --", '../../etc/passwd', '<script>alert(1)</script>'),
+  fc.constantFrom(0, -1, 1.5, 2_147_483_647, 2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, 1e308),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.integer(),
   fc.double(),
@@ -36,26 +15,24 @@ export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that fulfill a schema. Rules that are only in the schema's description may be violated. */
-export function schemaValue(schema: Schema): fc.Arbitrary<unknown> {
-  const { anyOf, oneOf, allOf, items, properties = {}, required = [] } = schema;
+/** Values that a schema of the contract accepts. Rules that JSON schema cannot express may be violated. */
+export const validValue = (schema: z.ZodType): fc.Arbitrary<unknown> =>
+  valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+
+function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  const choices = anyOf ?? oneOf;
-  if (choices) return fc.oneof(...choices.map(schemaValue));
-  if (allOf)
-    return fc
-      .tuple(...allOf.map(schemaValue))
-      .map((parts) => Object.fromEntries(parts.flatMap((part) => Object.entries(part as object))) as unknown);
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  switch (type) {
-    case 'object':
-      return fc.record(mapValues(properties, schemaValue), { requiredKeys: [...required] });
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(valueOf));
+  if (schema.allOf) return fc.tuple(...schema.allOf.map(valueOf)).map((parts) => Object.assign({}, ...parts) as unknown);
+  const { minItems = 0, maxItems = 5 } = schema;
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valueOf(field as JsonSchema)] as const);
+      return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
+    }
     case 'array':
-      return fc.array(items ? schemaValue(items) : wildValue, {
-        minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? 5, (schema.minItems ?? 0) + 5),
-      });
+      return fc.array(valueOf((schema.items ?? {}) as JsonSchema), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 5) });
     case 'integer':
       return fc.integer(rangeOf(schema));
     case 'number':
@@ -66,26 +43,23 @@ export function schemaValue(schema: Schema): fc.Arbitrary<unknown> {
       return textOf(schema);
     case 'null':
       return fc.constant(null);
+    case undefined:
     default:
       return wildValue;
   }
 }
 
 const limit = 2 ** 31;
-const rangeOf = ({ minimum, exclusiveMinimum, maximum }: Schema) => ({
-  min: Math.max(minimum ?? (exclusiveMinimum === undefined ? -limit : exclusiveMinimum + 1), -limit),
+const rangeOf = ({ minimum, exclusiveMinimum, maximum }: JsonSchema) => ({
+  min: Math.max(minimum ?? (typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : -limit), -limit),
   max: Math.min(maximum ?? limit, limit - 1),
 });
 
-function textOf({ pattern, minLength = 0, maxLength = 100 }: Schema): fc.Arbitrary<string> {
-  const anyText = fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 100) });
-  if (pattern === undefined) return anyText;
+function textOf({ pattern, minLength = 0, maxLength = 100 }: JsonSchema): fc.Arbitrary<string> {
+  if (pattern === undefined) return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 100) });
   try {
     return fc.stringMatching(new RegExp(pattern));
   } catch {
     return fc.emailAddress(); // the only pattern that fast-check cannot generate
   }
 }
-
-const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));

@@ -1,4 +1,7 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { minuteMs } from '#domain/durations.ts';
 import type { Call } from './arbitrary-call.ts';
 
 export interface CallResponse {
@@ -8,39 +11,25 @@ export interface CallResponse {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-const timeoutMs = 60_000;
 
-export function sendCall(
+/** Not with `fetch`, which would correct the address. */
+export async function sendCall(
   url: string,
-  { operation, target, body, headers }: Call,
+  { route, target, body, headers }: Call,
   identity: Readonly<Record<string, string>>,
 ): Promise<CallResponse> {
-  const { hostname, port } = new URL(url);
   const sent = {
     'x-requested-with': 'XMLHttpRequest',
-    ...(body !== undefined && { 'content-type': operation.contentType, 'content-length': String(Buffer.byteLength(body)) }),
+    ...(body !== undefined && { 'content-type': route.textBody ? 'text/csv' : 'application/json' }),
     ...identity,
     ...headers,
   };
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { agent, hostname, port, method: operation.method, path: target, headers: sent, timeout: timeoutMs },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () => {
-          const { statusCode = 0, headers: received } = response;
-          // Compressed content is not examined: the same content is sent without compression in other calls.
-          const text = received['content-encoding'] === undefined ? Buffer.concat(chunks).toString() : '';
-          resolve({ status: statusCode, contentType: received['content-type'] ?? '', body: text });
-        });
-      },
-    );
-    call.once('timeout', () => call.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)));
-    call.once('error', reject);
-    call.end(body);
-  });
+  const options = { agent, method: route.method, path: target, headers: sent, signal: AbortSignal.timeout(minuteMs) };
+  const [response] = (await once(request(url, options).end(body), 'response')) as [IncomingMessage];
+  const received = await text(response);
+  const { 'content-encoding': encoding, 'content-type': contentType = '' } = response.headers;
+  // Compressed content is not examined: the same content is sent without compression in other calls.
+  return { status: response.statusCode!, contentType, body: encoding === undefined ? received : '' };
 }
 
 export const closeConnections = (): void => agent.destroy();

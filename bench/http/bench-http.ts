@@ -6,13 +6,12 @@ import { startChild } from '#bench/support/start-child.ts';
 import { startEnvironment, startLoadedProduct } from '#bench/support/start-environment.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { cookieOfNewUser } from '../../server/test/sign-in.ts';
-import { measureLogins } from './measure-logins.ts';
 import { measureRatio } from './measure-ratio.ts';
 import { measureRendering } from './measure-rendering.ts';
 
 /*
  * `npm run bench -- http` compares the product on PostgreSQL with a bare Node server that sends the same bytes, and measures pages that
- * are rendered, and logins at the same time as public requests.
+ * are rendered.
  * --only NAME,NAME  some measurements only
  * --rounds 24 --seconds 0.5  how often and how long each server is loaded
  *                   (short turns, because the speed of a shared machine changes within seconds)
@@ -30,7 +29,7 @@ const paths: Readonly<Record<string, string>> = {
   premium: '/api/predictions/premium',
   healthz: '/healthz',
 };
-const names = [...Object.keys(paths), 'rendering', 'logins'];
+const names = [...Object.keys(paths), 'rendering'];
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: names.join(',') },
@@ -63,9 +62,4 @@ await withCleanup(async (cleanup) => {
   }
   if (rows.length > 0) printTable(rows);
   if (selected.includes('rendering')) printTable([await measureRendering(environment, product, { seconds })]);
-  if (selected.includes('logins')) {
-    const results = [];
-    for (const inProgress of [0, 1, 4]) results.push(await measureLogins(environment, product, { seconds, inProgress }));
-    printTable(results);
-  }
 });

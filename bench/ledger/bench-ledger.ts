@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { lte, desc, sql } from 'drizzle-orm';
 import { ledgerPage } from '#contract/ledger.ts';
-import { openTree, type ReadTile } from '#domain/ledger/tiles.ts';
+import { openTree } from '#domain/ledger/tiles.ts';
 import { createApp } from '#server/app.ts';
 import { publishCheckpoint, readStoredTile, sha256 } from '#server/ledger-log/publish-checkpoint.ts';
 import { findLastCheckpoint } from '#server/ledger-log/store.ts';
@@ -15,27 +15,24 @@ import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { ledgerCheckpoints } from '#server/schema/ledger-log.ts';
 import { checkGame } from '#web/features/predictions/ledger/check-game.ts';
-import { startPostgres } from '../../server/test/database/start-postgres.ts';
 import { addEntries, tipOff } from '../../server/test/ledger/add-entries.ts';
 import { printStep, printTable } from '#bench/support/print-table.ts';
+import { startTemporaryPostgres } from '#bench/support/start-environment.ts';
 import { median } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { authorities, fillLedger } from './fill-ledger.ts';
 
 /*
- * `npm run bench -- ledger [--entries N] [--database URL] [--fill]` fills a ledger with stamped checkpoints, and measures how long it takes
- * to publish a slate, to prove an entry, to check a game as a browser does, and to audit everything with the program that readers download.
- * `--fill` only fills, so that a database that is kept (`npm run bench -- database`) can be filled in several runs.
+ * `npm run bench -- ledger [--entries N] [--database URL]` fills a ledger with stamped checkpoints, and measures how long it takes to
+ * publish a slate, to prove an entry, to check a game as a browser does, and to audit everything with the program that readers download.
+ * A database that is kept (`npm run bench -- database`) can be filled in several runs.
  */
-
+const { values } = parseArgs({ options: { entries: { type: 'string', default: '850000' }, database: { type: 'string' } } });
 const [slates, predictionsOfSlate, proofs] = [20, 15, 200];
 /** The predictions of a game are issued within three days, among those of other games. */
 const [entriesOfGame, entriesBetween] = [34, 22];
 
 await withCleanup(async (cleanup) => {
-  const { values } = parseArgs({
-    options: { entries: { type: 'string', default: '850000' }, database: { type: 'string' }, fill: { type: 'boolean' } },
-  });
   const database = await openPostgres(values.database ?? (await startTemporaryPostgres(cleanup)));
   cleanup.defer(() => database.close());
   const { db, listen } = database;
@@ -50,54 +47,40 @@ await withCleanup(async (cleanup) => {
   // On a server PostgreSQL collects these statistics by itself. Without them it sorts the entries of every file of contents on disk.
   await db.execute(sql`analyze`);
   printStep('ledger filled');
-  if (values.fill) return;
 
   const app = await createApp({ env, db, listen, clock, log: createLog('silent') });
   cleanup.defer(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const audit = await timeOf(async () => {
-    const program = spawn(process.execPath, ['server/src/commands/verify/verify.ts', url, '--state', path.join(folder, 'seen.json')], {
-      stdio: 'inherit',
-    });
+    const options = [url, '--state', path.join(folder, 'seen.json')];
+    const program = spawn(process.execPath, ['server/src/commands/verify/verify.ts', ...options], { stdio: 'inherit' });
     const [code] = (await once(program, 'exit')) as [number];
     if (code !== 0) throw new Error(`The audit ended with ${code}`);
   });
 
   const { size } = (await findLastCheckpoint(db))!;
-  const tiles = new Map<string, Uint8Array>();
-  const readWarm: ReadTile = async (address) => {
-    const key = JSON.stringify(address);
-    const tile = tiles.get(key) ?? (await readStoredTile(db)(address));
-    tiles.set(key, tile);
-    return tile;
-  };
-  const prove = (readTile: ReadTile) => (round: number) =>
-    openTree(size, sha256, readTile).inclusionProof(Math.floor((round * size) / proofs));
-  const cold = await timesOf(proofs, prove(readStoredTile(db)));
-  await timesOf(proofs, prove(readWarm));
-  const warm = await timesOf(proofs, prove(readWarm));
+  const prove = (index: number) => openTree(size, sha256, readStoredTile(db)).inclusionProof(Math.floor((index * size) / proofs));
+  const proving = await timesOf(proofs, prove);
 
-  let [bytes, requests] = [0, 0];
   const read = async (file: string) => {
     const { statusCode, rawPayload } = await app.inject(`/ledger/${file}`);
-    bytes += rawPayload.length;
-    requests += 1;
+    answers.push(rawPayload.length);
     return statusCode === 200 ? Uint8Array.from(rawPayload) : undefined;
   };
-  const positions = Array.from({ length: entriesOfGame }, (_, index) => size - index * entriesBetween);
+  const answers: number[] = [];
   const entries = await Promise.all(
-    positions.map(async (at) => ledgerPage.parse((await app.inject(`/api/record/ledger?after=${at - 1}&limit=1`)).json()).entries[0]!),
+    Array.from({ length: entriesOfGame }, async (_, index) => {
+      const after = size - index * entriesBetween - 1;
+      return ledgerPage.parse((await app.inject(`/api/record/ledger?after=${after}&limit=1`)).json()).entries[0]!;
+    }),
   );
-  const checkpoint = ledgerCheckpoints.size;
-  const [seen] = await db
-    .select()
-    .from(ledgerCheckpoints)
-    .where(lte(checkpoint, Math.floor(size / 3)))
-    .orderBy(desc(checkpoint))
-    .limit(1);
+  const { size: checkpoint } = ledgerCheckpoints;
+  const earlier = lte(checkpoint, Math.floor(size / 3));
+  const [seen] = await db.select().from(ledgerCheckpoints).where(earlier).orderBy(desc(checkpoint)).limit(1);
   const keys = new TextDecoder().decode(await read('keys'));
-  [bytes, requests] = [0, 0];
-  const checking = await timeOf(async () => void (await checkGame(entries, read, { keys, note: seen!.note })));
+  answers.length = 0;
+  const checking = await timeOf(() => checkGame(entries, read, { keys, note: seen!.note }));
+  const bytes = answers.reduce((sum, length) => sum + length, 0);
 
   const appending = await timesOf(
     slates,
@@ -107,18 +90,14 @@ await withCleanup(async (cleanup) => {
   const ms = (times: readonly number[]) => `${median(times).toFixed(1)}, at most ${Math.max(...times).toFixed(1)} ms`;
   printTable([
     { quantity: `slate of ${predictionsOfSlate} predictions: into the tree, signed`, value: ms(appending) },
-    { quantity: 'inclusion proof from tiles in the database', value: ms(cold) },
-    { quantity: 'inclusion proof from tiles in memory', value: ms(warm) },
-    { quantity: `check of a game with ${entriesOfGame} entries`, value: `${checking.toFixed(0)} ms, ${bytes} bytes, ${requests} requests` },
+    { quantity: 'inclusion proof from tiles in the database', value: ms(proving) },
+    {
+      quantity: `check of a game with ${entriesOfGame} entries`,
+      value: `${checking.toFixed(0)} ms, ${bytes} bytes, ${answers.length} requests`,
+    },
     { quantity: `audit of ${size} entries`, value: `${(audit / 1000).toFixed(1)} s` },
   ]);
 });
-
-async function startTemporaryPostgres(cleanup: AsyncDisposableStack): Promise<string> {
-  const server = await startPostgres();
-  cleanup.defer(() => server.stop());
-  return server.url;
-}
 
 async function timeOf(run: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

@@ -34,6 +34,8 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
   release: ['bench/soak/product/release.test.ts'],
   faults: ['bench/soak/faults/faults.test.ts'],
   rolling: ['bench/soak/rolling/rolling.test.ts'],
+  edge: ['bench/soak/edge.test.ts'],
+  'stream-engine': ['bench/soak/stream-engine.test.ts'],
   monitoring: ['bench/soak/monitoring.test.ts'],
   backup: ['bench/soak/backup.test.ts'],
   recovery: ['bench/soak/recovery.test.ts'],
@@ -70,10 +72,7 @@ const failed = Object.entries(testFiles)
   .map(([name]) => name);
 // The tests of `npm test` on other dates, with their files in another order. Stories set their own date.
 for (const date of isRequested('dates') ? dates : []) {
-  const projects = ['quick', 'components', 'slow', 'sandbox', 'API', 'third plan*', 'processes'].flatMap((project) => [
-    '--project',
-    project,
-  ]);
+  const projects = ['quick', 'components', 'slow', 'sandbox', 'API', 'processes'].flatMap((project) => ['--project', project]);
   const order = ['--sequence.shuffle.files', `--sequence.seed=${seed}`];
   if (!runWith(shiftedClock(Date.parse(date) - Date.now()), ['vitest', 'run', ...projects, ...order])) failed.push(`dates (${date})`);
 }

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { memoryOfFolder } from '#bench/support/memory.ts';
+import { memoryOfProcesses } from '#bench/support/memory.ts';
 import { printStep, printTable } from '#bench/support/print-table.ts';
 import { sendRequests } from '#bench/support/send-requests.ts';
 import { percentile } from '#bench/support/statistics.ts';
@@ -35,7 +35,7 @@ await withCleanup(async (cleanup) => {
   const [prediction, pick] = await issued;
   const [load] = loadavg();
   await sleep(settleMs);
-  const memory = memoryOfFolder(clone.folder).filter(({ command }) => !/^(npm|sh) /.test(command));
+  const memory = memoryOfProcesses(first.pid, clone.folder).filter(({ command }) => !/^(npm|sh) /.test(command));
   await first.stop();
   const later = await clone.start();
   await later.stop();

@@ -5,17 +5,18 @@ import { printTable } from '#bench/support/print-table.ts';
 import { processorTime } from '#bench/support/processor-time.ts';
 import { readSettings } from '#bench/support/read-settings.ts';
 import { type Environment, startEnvironment, startLoadedProduct } from '#bench/support/start-environment.ts';
+import type { Child } from '#bench/support/start-child.ts';
 import { median } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { freePort } from '../../server/test/processes/free-port.ts';
-import { checkOpenFileLimit } from './check-open-files.ts';
-import { measureEngines } from './measure-engines.ts';
-import { startStreamReader, type StreamReader } from './start-stream-reader.ts';
+import { measureEngines, startStreamReader } from './measure-engines.ts';
+import type { ReaderAnswer } from './stream-reader-process.ts';
 
 /*
  * `npm run bench -- streams` opens many event streams of one process, publishes changes and measures when all streams have it.
- * --streams 10000   --changes 10
+ * --streams 10000   each is an open file of the product and of its reader: `ulimit -Hn`
+ * --changes 10
  * --engine         instead through two stream engines (nginx with Nchan, and Redis), of which one is killed at the end
  * --set NAME=VALUE a setting of the product; can be repeated
  * --database URL    an existing PostgreSQL database; the demonstration data stays in it for the next run
@@ -35,7 +36,6 @@ const maxSeconds = 30;
 let version = 0;
 
 await withCleanup(async (cleanup) => {
-  checkOpenFileLimit(values.engine ? streams / 2 : streams);
   const limits = { STREAMS_MAX: String(streams + 1000), STREAMS_MAX_PER_ADDRESS: String(streams + 1000) };
   const ports = values.engine ? { redis: await freePort(), publish: [await freePort(), await freePort()] as const } : undefined;
   const engineUrls = ports?.publish.map((port) => `http://127.0.0.1:${port}`).join() ?? '';
@@ -44,16 +44,17 @@ await withCleanup(async (cleanup) => {
     variables: { ...limits, STREAM_ENGINE_URL: engineUrls, ...readSettings(values.set) },
   });
   const product = await startLoadedProduct(environment);
-  if (ports) return measureEngines(cleanup, environment, { product, ports, streams, measureChanges });
+  const measure = (readers: readonly Child[]) => measureChanges(environment, readers, product.pid);
+  if (ports) return measureEngines(cleanup, { product, ports, streams, measureChanges: measure });
   const reader = startStreamReader(cleanup);
   const startedAt = performance.now();
   await reader.request({ open: streams, port: product.port });
   const seconds = (performance.now() - startedAt) / 1000;
-  printTable([{ streams, ...(await measureChanges(environment, [reader], product.pid)), 'opened in s': seconds.toFixed(1) }]);
+  printTable([{ streams, ...(await measure([reader])), 'opened in s': seconds.toFixed(1) }]);
 });
 
 /** Publishes several changes to the open streams of the readers. The processor time is that of the product. */
-async function measureChanges({ db }: Environment, readers: readonly StreamReader[], pid: number) {
+async function measureChanges({ db }: Environment, readers: readonly Child[], pid: number) {
   const rows = [];
   const cpuBefore = processorTime(pid);
   for (let change = 1; change <= Number(values.changes); change++) {
@@ -61,7 +62,7 @@ async function measureChanges({ db }: Environment, readers: readonly StreamReade
     version += 1;
     await publishChanges(db, 'prices', [`220.${String(version).padStart(3, '0')}1`]);
     const committedAt = Date.now();
-    const answers = await Promise.all(readers.map((reader) => reader.request({ version, maxSeconds })));
+    const answers = await Promise.all(readers.map((reader) => reader.request<ReaderAnswer>({ version, maxSeconds })));
     const open = answers.reduce((sum, answer) => sum + answer.open, 0);
     const arrivedAt = answers.flatMap((answer) => answer.arrivedAt).toSorted((a, b) => a - b);
     const allMs = arrivedAt.length < open ? Infinity : arrivedAt.at(-1)! - committedAt;

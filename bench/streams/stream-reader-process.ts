@@ -1,8 +1,15 @@
-import net from 'node:net';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestText } from '#bench/support/request-text.ts';
 import { versionPattern } from '#bench/support/change-price.ts';
-import type { ReaderAnswer, ReaderRequest } from './start-stream-reader.ts';
+
+export type ReaderRequest = { readonly open: number; readonly port: number } | { readonly version: number; readonly maxSeconds: number };
+
+export interface ReaderAnswer {
+  readonly open: number;
+  /** When each stream received the version, in Unix milliseconds, in the order of arrival. */
+  readonly arrivedAt: readonly number[];
+}
 
 /** Streams per source address. One address has about 28,000 ports, and the product limits the streams of an address. */
 const streamsPerAddress = 200;
@@ -10,10 +17,9 @@ const openedAtOnce = 100;
 const version = new RegExp(versionPattern);
 /** Characters that are kept of the last chunk, to find a version that arrives in two chunks. A version has fewer characters. */
 const overlap = 16;
-const buffer = Buffer.allocUnsafe(65_536);
 
 let open = 0;
-const arrivals = new Map<number, number[]>();
+const arrivals: number[][] = [];
 
 process.on('message', (message: ReaderRequest) => {
   const answer = 'open' in message ? openStreams(message) : waitForVersion(message);
@@ -26,66 +32,33 @@ process.once('disconnect', () => process.exit(0));
 
 async function openStreams({ open: count, port }: { open: number; port: number }): Promise<ReaderAnswer> {
   for (let first = 0; first < count; first += openedAtOnce) {
-    const batch = Array.from({ length: Math.min(openedAtOnce, count - first) }, (_, index) => openStream(port, addressOf(first + index)));
+    const batch = Array.from({ length: Math.min(openedAtOnce, count - first) }, (_, index) => openStream(port, first + index));
     await Promise.all(batch);
   }
   return { open, arrivedAt: [] };
 }
 
-const addressOf = (index: number) => `127.0.1.${1 + Math.floor(index / streamsPerAddress)}`;
-
-/** Reads the text of a stream. `onOpen` is called with the beginning when the first event has arrived. */
-function readStream(onOpen: (beginning: string) => void): (text: string) => void {
+async function openStream(port: number, index: number): Promise<void> {
+  const localAddress = `127.0.1.${1 + Math.floor(index / streamsPerAddress)}`;
+  // An engine passes on what the edge says about the address.
+  const headers = { accept: 'text/event-stream', 'x-forwarded-for': localAddress };
+  const request = get({ host: '127.0.0.1', port, path: '/api/stream', localAddress, headers, agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`A stream was refused with ${response.statusCode}`);
+  open += 1;
+  response.once('close', () => (open -= 1)).on('error', () => undefined);
   let tail = '';
-  let isOpen = false;
-  return (chunk) => {
+  response.setEncoding('latin1').on('data', (chunk: string) => {
     const text = tail + chunk;
-    if (!isOpen && text.includes('\ndata: ')) {
-      isOpen = true;
-      onOpen(text);
-    } else if (!isOpen) {
-      tail = text;
-      return;
-    }
     const found = version.exec(text);
-    if (found) recordArrival(Number(found[1]));
+    if (found) (arrivals[Number(found[1])] ??= []).push(Date.now());
     tail = found ? '' : text.slice(-overlap);
-  };
-}
-
-function openStream(port: number, localAddress: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let isOpen = false;
-    const read = readStream((beginning) => {
-      if (!beginning.startsWith('HTTP/1.1 200')) return reject(new Error(`A stream was refused: ${beginning.slice(0, 1000)}`));
-      isOpen = true;
-      open += 1;
-      resolve();
-    });
-    const callback = (size: number) => {
-      read(buffer.toString('latin1', 0, size));
-      return true;
-    };
-    const socket = net.connect({ host: '127.0.0.1', port, localAddress, onread: { buffer, callback } });
-    socket.once('error', reject);
-    // An engine passes on what the edge says about the address.
-    const headers = { accept: 'text/event-stream', 'x-forwarded-for': localAddress };
-    socket.once('connect', () => socket.write(requestText('/api/stream', headers)));
-    socket.once('close', () => {
-      if (isOpen) open -= 1;
-      else reject(new Error('A stream was closed before its first event'));
-    });
   });
-}
-
-function recordArrival(of: number): void {
-  const times = arrivals.get(of) ?? [];
-  times.push(Date.now());
-  arrivals.set(of, times);
+  await once(response, 'data');
 }
 
 async function waitForVersion({ version: wanted, maxSeconds }: { version: number; maxSeconds: number }): Promise<ReaderAnswer> {
   const endsAt = Date.now() + maxSeconds * 1000;
-  while ((arrivals.get(wanted)?.length ?? 0) < open && Date.now() < endsAt) await sleep(5);
-  return { open, arrivedAt: arrivals.get(wanted) ?? [] };
+  while ((arrivals[wanted]?.length ?? 0) < open && Date.now() < endsAt) await sleep(5);
+  return { open, arrivedAt: arrivals[wanted] ?? [] };
 }

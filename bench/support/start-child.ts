@@ -5,7 +5,7 @@ export interface Child {
   request<Answer>(message: object): Promise<Answer>;
 }
 
-/** Starts a script of the benchmarks as a process that answers each message with one message and ends with its parent. */
+/** Starts a script of the benchmarks as a process that answers each message with one message, or with an `error`, and ends with its parent. */
 export function startChild(cleanup: AsyncDisposableStack, file: string): Child {
   const child = fork(file, { stdio: 'inherit' });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -15,15 +15,12 @@ export function startChild(cleanup: AsyncDisposableStack, file: string): Child {
   });
   return {
     pid: child.pid!,
-    request: <Answer>(message: object) =>
-      new Promise<Answer>((resolve, reject) => {
-        const onExit = () => reject(new Error(`${file} ended`));
-        child.once('exit', onExit);
-        child.once('message', (answer) => {
-          child.off('exit', onExit);
-          resolve(answer as Answer);
-        });
-        child.send(message);
-      }),
+    async request<Answer>(message: object) {
+      const answered = new Promise<object>((resolve) => child.once('message', (answer) => resolve(answer as object)));
+      child.send(message);
+      const answer = (await Promise.race([answered, exited])) ?? { error: `${file} ended` };
+      if ('error' in answer) throw new Error(String(answer.error));
+      return answer as Answer;
+    },
   };
 }

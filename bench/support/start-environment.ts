@@ -28,7 +28,6 @@ export interface Product {
 
 export interface Environment {
   readonly db: Db;
-  readonly databaseUrl: string;
   startProduct(): Promise<Product>;
 }
 
@@ -40,22 +39,16 @@ export async function startEnvironment(
   const url = databaseUrl ?? (await startTemporaryPostgres(cleanup));
   const database = await openPostgres(url);
   cleanup.defer(() => database.close());
-  const sandboxPort = await startSandboxOnFreePort(cleanup);
+  const sandboxPort = String(await freePort(2)); // the next port is that of SMTP
+  const sandbox = await startSandbox({ SANDBOX_PORT: sandboxPort });
+  cleanup.defer(() => sandbox.stop());
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-bench-'));
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const settings = { DATABASE_URL: url, SANDBOX_PORT: String(sandboxPort), DATA_DIR: folder, ...variables };
-  return { db: database.db, databaseUrl: url, startProduct: () => startProduct(cleanup, settings) };
+  const settings = { DATABASE_URL: url, SANDBOX_PORT: sandboxPort, DATA_DIR: folder, ...variables };
+  return { db: database.db, startProduct: () => startProduct(cleanup, settings) };
 }
 
-/** The sandbox also uses the next port, for SMTP. */
-async function startSandboxOnFreePort(cleanup: AsyncDisposableStack): Promise<number> {
-  const port = await freePort(2);
-  const sandbox = await startSandbox({ SANDBOX_PORT: String(port) });
-  cleanup.defer(() => sandbox.stop());
-  return port;
-}
-
-async function startTemporaryPostgres(cleanup: AsyncDisposableStack): Promise<string> {
+export async function startTemporaryPostgres(cleanup: AsyncDisposableStack): Promise<string> {
   const server = await startPostgres();
   cleanup.defer(() => server.stop());
   return server.url;
@@ -69,11 +62,7 @@ async function startProduct(cleanup: AsyncDisposableStack, settings: Readonly<Re
   const logFile = path.join(settings['DATA_DIR']!, `${port}.log`);
   const log = openSync(logFile, 'a');
   const flags = ['--import', path.join(import.meta.dirname, 'exit-with-parent.ts')];
-  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['pipe', log, log],
-  });
+  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], { cwd: root, env, stdio: ['pipe', log, log] });
   closeSync(log);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {

@@ -46,6 +46,11 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', '-nodes', ...curve, ...subject], { stdio: 'ignore' });
 }
 
+export function startRedis(cleanup: Cleanup, port: number): void {
+  const redis = spawn(findProgram('redis-server'), ['--port', String(port), '--save', ''], { stdio: 'ignore' });
+  cleanup.defer(() => void redis.kill('SIGKILL'));
+}
+
 /** Starts the system's nginx with its module Nchan and the shipped configuration of a stream engine. */
 export async function startStreamEngine(cleanup: Cleanup, productUrl: string, ports: { readonly redis: number; readonly publish: number }) {
   const port = await freePort();

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
@@ -23,7 +22,7 @@ const selected = process.env['SOAK_FAULT'] ?? '';
 test('every fault under load: public pages go on, nothing is lost or doubled, and the recovery takes at most 5 s', async () => {
   await buildWebIfChanged();
   const clock = adjustableClock();
-  const scene = await faultyScene({ variables: { CLOCK_FILE: clock.file }, flags: ['--import', clock.module] });
+  const scene = await faultyScene(clock.variables);
   const { postgres, db } = scene;
   const pooler = await startPgBouncer(postgres.url);
   // One process reaches PostgreSQL directly, the other one through PgBouncer in transaction mode.
@@ -89,8 +88,7 @@ function adjustableClock() {
   const file = path.join(folder, 'ahead-ms');
   writeFileSync(file, '0');
   return {
-    file,
-    module: pathToFileURL(path.join(import.meta.dirname, 'shift-clock.ts')).href,
+    variables: { CLOCK_FILE: file, NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'shift-clock.ts')}` },
     set: async (aheadMs: number) => writeFileSync(file, String(aheadMs)),
   };
 }

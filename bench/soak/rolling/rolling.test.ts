@@ -11,7 +11,7 @@ const rounds = 3;
 
 test('a rolling restart behind the shipped proxy fails no request, neither reads nor registrations', async () => {
   await buildWebIfChanged();
-  const scene = await faultyScene({ variables: { STOP_DELAY_SECONDS: '3' } });
+  const scene = await faultyScene({ STOP_DELAY_SECONDS: '3' });
   const processes = await Promise.all([scene.startProcess(), scene.startProcess()]);
   const urls = processes.map(({ url }) => url);
   const { url: proxy } = await startNginx({ defer: onTestFinished }, urls);

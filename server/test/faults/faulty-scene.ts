@@ -11,13 +11,8 @@ import { askProcess } from './public-load.ts';
 const speed = 60;
 const evening = Date.parse('2026-11-10T22:30:00Z');
 
-interface SceneOptions {
-  readonly variables?: Readonly<Record<string, string>>;
-  readonly flags?: readonly string[];
-}
-
 /** A PostgreSQL server of its own, which a test may kill, a simulated league on a game night, and processes of the product. */
-export async function faultyScene({ variables = {}, flags = [] }: SceneOptions = {}) {
+export async function faultyScene(variables: Readonly<Record<string, string>> = {}) {
   // What was committed must survive a kill of the server; it need not survive a crash of the machine.
   const postgres = await startPostgres({ synchronous_commit: 'on' });
   onTestFinished(() => postgres.stop());
@@ -46,7 +41,7 @@ export async function faultyScene({ variables = {}, flags = [] }: SceneOptions =
     async startVendors(): Promise<void> {
       sandbox = await launch();
     },
-    startProcess: (own: Readonly<Record<string, string>> = {}) => startServerProcess({ ...settings, ...own }, { flags }),
+    startProcess: (own: Readonly<Record<string, string>> = {}) => startServerProcess({ ...settings, ...own }),
   };
 }
 

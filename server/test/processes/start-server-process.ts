@@ -8,13 +8,13 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export const drizzleOptions = ['--import', path.join(root, 'server/src/platform/database/resolve-drizzle.ts')];
 
 /** Starts the server as in production, waits until it is ready, and kills it when the test ends. If it ends early, its output is thrown. */
-export async function startServerProcess(variables: Readonly<Record<string, string>>, { flags = [] }: { flags?: readonly string[] } = {}) {
+export async function startServerProcess(variables: Readonly<Record<string, string>>) {
   const port = Number(variables['PORT'] ?? (await freePort()));
   const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, DATE_OFFSET_MS } = process.env;
   // A run of the tests on another date shifts the clocks of all processes alike.
   const clock = DATE_OFFSET_MS === undefined ? {} : { NODE_OPTIONS, DATE_OFFSET_MS };
   const env = { PATH, NODE_COMPILE_CACHE, ...clock, PORT: String(port), ...variables };
-  const child = spawn(process.execPath, [...drizzleOptions, ...flags, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...drizzleOptions, 'server/src/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
