@@ -72,7 +72,7 @@ const failed = Object.entries(testFiles)
   .map(([name]) => name);
 // The tests of `npm test` on other dates, with their files in another order. Stories set their own date.
 for (const date of isRequested('dates') ? dates : []) {
-  const projects = ['quick', 'components', 'slow', 'sandbox', 'API', 'processes'].flatMap((project) => ['--project', project]);
+  const projects = ['quick', 'components', 'slow', 'sandbox', 'API', 'pages', 'processes'].flatMap((project) => ['--project', project]);
   const order = ['--sequence.shuffle.files', `--sequence.seed=${seed}`];
   if (!runWith(shiftedClock(Date.parse(date) - Date.now()), ['vitest', 'run', ...projects, ...order])) failed.push(`dates (${date})`);
 }
