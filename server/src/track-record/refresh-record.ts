@@ -5,8 +5,8 @@ import { listRecordedMonths, recordVerdicts } from './record/store.ts';
 import { refreshSums } from './sums/refresh-sums.ts';
 import { deleteAllSumsRows, findRecordState, readFilterChoices, saveRecordState } from './sums/sums-store.ts';
 
-/** The number of verdicts per transaction, so that transactions stay short when a whole season is new. */
-const batchSize = 500;
+/** The number of verdicts per transaction: a whole season, because each transaction computes the sums of all its months, teams and seasons. */
+const batchSize = 2000;
 
 /** Must be raised when the sums are computed differently. Stored sums of another version are computed again from all games. */
 const formulas = 6;

@@ -3,7 +3,7 @@ import { saveHistoryLoad } from '#server/games/history/history-store.ts';
 import { countSeasonFinals } from '#server/games/feeds/store.ts';
 import { simulatedReplay } from '#server/games/history/read-preparation.ts';
 import type { Game } from '#server/games/queries.ts';
-import { readPastReport } from '#server/games/injury-report/ingest-injury-report.ts';
+import { readPastReports } from '#server/games/injury-report/ingest-injury-report.ts';
 import { offeredPricesOf } from '#server/odds/queries.ts';
 import { storeResponses } from '#server/odds/feed/ingest-odds.ts';
 import { listAcceptedBookmakers } from '#server/odds/feed/refused-bookmakers.ts';
@@ -20,7 +20,7 @@ import type { Pipeline } from './pipeline.ts';
 const beforeTipMs = 5 * minuteMs;
 /** The second injury report of a replayed day is the one that was published this long before the day's first game. */
 const reportBeforeTipMs = 30 * minuteMs;
-/** Reading an injury report takes half a second of a processor, so only this number of latest days is replayed with reports. */
+/** Injury reports are PDF files, which take long to read, so only this number of latest days is replayed with them. */
 const reportedDays = 7;
 
 interface Day {
@@ -45,18 +45,15 @@ export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Pr
   const { db, clock, log } = pipeline;
   const api = { ...pipeline.api, bookmakers: await listAcceptedBookmakers(pipeline) };
   const days = await listUnsettledDays(db, clock.now());
-  // The injury reports are read, one after the other, while the days before them are replayed.
-  const reading = new Map<Day, Promise<DatedReports[]>>();
-  for (const [index, day] of days.slice(-reportedDays).entries()) {
-    const before = reading.get(days.at(index - reportedDays - 1)!);
-    reading.set(day, started((async () => (await before, requestReports(pipeline, day)))()));
-  }
+  // The injury reports are read in another process while the days before them are replayed.
+  const reported = days.slice(-reportedDays);
+  const reports = started(requestReports(pipeline, reported));
   const request = (day: Day | undefined) => day && started(requestOdds({ ...pipeline, api }, day));
   const of = await countSeasonFinals(db);
   let done = of - days.reduce((sum, { games }) => sum + games.length, 0);
   let next = request(days[0]);
   for (const [index, day] of days.entries()) {
-    const known = { moments: (await next)!, reports: (await reading.get(day)) ?? [] };
+    const known = { moments: (await next)!, reports: reported.includes(day) ? ((await reports).get(day) ?? []) : [] };
     if (stopping?.aborted) return;
     // The odds of the next day are requested while those of this day are stored.
     next = request(days[index + 1]);
@@ -73,12 +70,21 @@ function started<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Requests two injury reports: of the morning, with which the model learns how lines move, and of the time before the first start. */
-async function requestReports(pipeline: Pipeline, { date, games }: Day): Promise<DatedReports[]> {
-  const last = new Date(Math.min(...games.map((game) => game.startsAt.getTime())) - reportBeforeTipMs);
-  const times = [noonOf(date), last].filter((at) => at <= last);
-  const found = await Promise.all(times.map(async (at) => ({ at, said: await readPastReport(pipeline, at) })));
-  return found.flatMap(({ at, said }) => (said ? [{ at, reports: reportsOfLeague(said.statements, said.teams) }] : []));
+/** Two reports of each day: of the morning, with which the model learns how lines move, and of the time before the first start. */
+async function requestReports(pipeline: Pipeline, days: readonly Day[]): Promise<Map<Day, DatedReports[]>> {
+  const moments = days.flatMap((day) => {
+    const last = new Date(Math.min(...day.games.map((game) => game.startsAt.getTime())) - reportBeforeTipMs);
+    return [noonOf(day.date), last].filter((at) => at <= last).map((at) => ({ day, at }));
+  });
+  const found = await readPastReports(
+    pipeline,
+    moments.map(({ at }) => at),
+  );
+  const dated = moments.flatMap(({ day, at }, index) => {
+    const said = found[index];
+    return said ? [{ day, at, reports: reportsOfLeague(said.statements, said.teams) }] : [];
+  });
+  return Map.groupBy(dated, ({ day }) => day);
 }
 
 const noOdds: OddsResponse = { events: [], notices: [] };

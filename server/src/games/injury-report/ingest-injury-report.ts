@@ -13,8 +13,10 @@ import type { Db } from '#server/platform/database/database.ts';
 import { addFeedDetails, listFeedStates, recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { pullFeed, type FeedDeps, type PulledFeed } from '#server/platform/feeds/pull-feed.ts';
 import { FeedFault, type FeedResponse } from '#server/platform/feeds/fetch-url.ts';
+import { UnreadableReport } from './injury-report.ts';
 import { mergeInjuryReport, type KnownStatements } from './merge-injury-report.ts';
 import { reportFeedName, nbaInjuryReport, type PublishedReport } from './nba-injury-report.ts';
+import { parseInjuryReports } from './parse-injury-report.ts';
 import { minuteMs } from '#domain/durations.ts';
 
 interface InjuryReportDeps extends FeedDeps {
@@ -43,12 +45,17 @@ export async function ingestInjuryReport(deps: InjuryReportDeps): Promise<'store
   return pulled ? 'stored' : 'nothing new';
 }
 
-export async function readPastReport(deps: InjuryReportDeps, at: Date): Promise<KnownStatements | undefined> {
-  const found = await findPublished(deps, newestReportFiles(at), at);
-  if (!found) return undefined;
-  const feed = { ...nbaInjuryReport(deps.injuryReportUrl, found.file, at), storesPayload: false };
-  const pulled = await pullFeed(withAnswer(deps, found.answer), feed);
-  return pulled && mergeInjuryReport(pulled.value, { statements: [], teams: [] }, await listPlayers(deps.db));
+/** What the newest report of each of these times said, if it can be read. */
+export async function readPastReports(deps: InjuryReportDeps, times: readonly Date[]): Promise<(KnownStatements | undefined)[]> {
+  const found = await Promise.all(times.map((at) => findPublished(deps, newestReportFiles(at), at)));
+  const files = found.map((one) => (one && !(one.answer instanceof FeedFault) ? one.answer.body : Buffer.alloc(0)));
+  const reports = await parseInjuryReports(files);
+  const players = await listPlayers(deps.db);
+  return reports.map((report) => {
+    if (report instanceof UnreadableReport || !report.publishedAt) return undefined;
+    const { publishedAt, rows } = report;
+    return mergeInjuryReport({ publishedAt, rows }, { statements: [], teams: [] }, players);
+  });
 }
 
 const withAnswer = (deps: InjuryReportDeps, answer: FeedResponse | FeedFault): InjuryReportDeps => ({

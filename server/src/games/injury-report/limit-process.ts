@@ -1,9 +1,10 @@
 import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
 import type { ProcessAnswer } from './report-process.ts';
 
 /** The process has about 130 MB when it has read a real report, in half a second of processor time. */
 const maxMegabytes = 384;
-const maxSeconds = 5;
+const maxSeconds = 5 * (workerData as number);
 
 // This thread ends the process at its limits. V8's own limits do not cover the buffers into which a PDF is unpacked.
 setInterval(() => {

@@ -1,4 +1,4 @@
-import { cleanText } from '#server/platform/feeds/vendor-values.ts';
+import { cleanText } from '#server/platform/feeds/clean-text.ts';
 import { notYetSubmitted, UnreadableReport, type InjuryReport, type InjuryReportRow } from './injury-report.ts';
 import { linesOf, textOf, type PdfWord } from './pdf-word.ts';
 import { joinTexts, readPageRows, readColumnStarts, type ColumnStarts } from './read-page-rows.ts';

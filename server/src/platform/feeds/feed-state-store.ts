@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FeedFault } from './fetch-url.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { cleanText } from './vendor-values.ts';
+import { cleanText } from './clean-text.ts';
 import { feedNotices, feedStates } from '#server/schema/platform/feeds.ts';
 
 /** Clocks of several machines may differ by this much. */

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-/** The text without control characters, some of which PostgreSQL cannot store, cut at a number of characters. */
-export const cleanText = (text: string, maxLength: number): string =>
-  text
-    .slice(0, maxLength)
-    .toWellFormed()
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim();
+import { cleanText } from './clean-text.ts';
 
 export const vendorText = (maxLength: number) => z.string().transform((text) => cleanText(text, maxLength));
 

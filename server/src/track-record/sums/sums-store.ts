@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { RecordSummary } from '#contract/track-record.ts';
-import { type Db, replaceRow } from '#server/platform/database/database.ts';
+import { type Db, replaceRow, selectRows } from '#server/platform/database/database.ts';
 import { recordState, recordSums } from '#server/schema/track-record.ts';
 import type { HomeResults } from './baseline.ts';
 
@@ -50,17 +50,12 @@ export async function listMonthsAfter(db: Db, month: string): Promise<string[]> 
   return rows.map((row) => row.month);
 }
 
-/** The number of rows per statement, so that no statement exceeds the maximum number of parameters. */
-const chunkSize = 500;
-
 export async function saveSumsRows(transaction: Db, rows: readonly SumsRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += chunkSize) {
-    const { replay, team, level, period, season } = recordSums;
-    await transaction
-      .insert(recordSums)
-      .values(rows.slice(from, from + chunkSize))
-      .onConflictDoUpdate({ target: [replay, team, level, period, season], set: replaceRow(recordSums) });
-  }
+  const { replay, team, level, period, season } = recordSums;
+  await transaction
+    .insert(recordSums)
+    .select(selectRows(recordSums, rows))
+    .onConflictDoUpdate({ target: [replay, team, level, period, season], set: replaceRow(recordSums) });
 }
 
 export async function deleteSumsRows(
