@@ -78,7 +78,8 @@ test('the totals of a log equal the sum of its bets at every moment, through res
 test('a bet settles from the result with its closing line value, and says whether it was our pick; a correction changes all of it', async () => {
   const { browser, settle, finish, addClose, addPicks } = await betLog();
   const pick = { side: 'home', book: 'fanduel', price: 2, line: null, claimed: 0.03 } as const;
-  await addPicks('g0', { moneyline: pick, total: null });
+  const aboutFair = { market: 'total', side: 'over', book: 'fanduel', price: 1.9, line: 220, claimed: 0 } as const;
+  await addPicks('g0', { moneyline: pick, total: null }, [aboutFair]);
   const added = await addBet(browser, { ...single(moneyline), book: 'FanDuel' });
   expect(added).toMatchObject({ book: 'fanduel', result: null, profitCents: null, closingLineValue: null, wasPick: null });
   await addBet(browser, single({ ...moneyline, market: 'total', side: 'over', line: 220, price: 1.9 }));

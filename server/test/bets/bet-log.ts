@@ -1,3 +1,4 @@
+import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { BetDraft, LoggedBet } from '#contract/bet-log/bet-log.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
@@ -45,11 +46,12 @@ export async function betLog(deps: Parameters<typeof testApp>[0] = {}) {
         .set({ status: 'final', homeScore, awayScore, resultRevision: sql`${games.resultRevision} + 1` })
         .where(eq(games.id, id)),
     addClose: (gameId: string, consensus: ExpectedMarkets) => db.insert(closings).values({ gameId, closedAt: null, quotes: [], consensus }),
-    addPicks: (gameId: string, picks: LedgerContent['picks']) =>
+    /** A prediction that recommends the picks and has also recorded these other offers. */
+    addPicks: (gameId: string, picks: LedgerContent['picks'], offers: readonly ClaimedBet[] = []) =>
       appendPredictions(db, [
         {
           row: { ...emptyPrediction(1, { picks }), gameId, issuedAt: new Date(firstStart - dayMs), gameDate: new Date(firstStart) },
-          bets: betsOf(picks),
+          bets: [...betsOf(picks), ...offers],
           replaces: undefined,
         },
       ]),
