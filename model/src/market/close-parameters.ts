@@ -1,7 +1,7 @@
 import { longestPickPrice } from '#domain/game-rules.ts';
 
 /**
- * Parameters of the expected closing market and of the value gap. lab/VALUE.md says on which seasons each of them was chosen.
+ * Parameters of the expected closing market and of the value gap. lab/README.md says on which seasons each of them was chosen.
  * Numbers for moneylines are in log-odds, numbers for spreads and totals in points.
  */
 export const CLOSE = {
