@@ -12,9 +12,10 @@ import { formatOdds } from '#domain/odds/format-odds.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import { type UsState, usStateCodes } from '#domain/us-states.ts';
 import { choices } from '#web/lib/settings/choices.ts';
+import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { runsOf, testSeed } from '../../../server/test/random/random-tests.ts';
 import { press } from '../../test/forms.ts';
-import { expectAccessible, renderApp, type SentRequest, textOf, textsOf } from '../../test/render-app.tsx';
+import { casey, expectAccessible, renderApp, type SentRequest, textOf, textsOf } from '../../test/render-app.tsx';
 import { gamePageBeforeTipOff, sampleAnalysis, sampleGameId, sampleLedger, sampleMovement } from '../../test/sample-game-page.ts';
 import { inHours, premiumGame, publicGame } from '../../test/sample-games.ts';
 import { sampleMarket } from '../../test/sample-market.ts';
@@ -227,6 +228,14 @@ test('an account without a choice gets that of the browser', async () => {
   const { sent } = await openSignedIn({});
   await waitFor(() => expect(saved(sent)).toEqual([{ usState: 'NJ', books: ['fanduel'] }]));
   expect(choices.current().books).toEqual(['fanduel']);
+});
+
+test('what was removed from the account on another device is removed here', async () => {
+  for (const user of [casey.id + 1, casey.id]) assignPersonalSettings(user);
+  choices.choose({ state: null, books: ['fanduel'] });
+  const { sent } = await openSignedIn({});
+  await waitFor(() => expect(choices.current().books).toEqual([]));
+  expect(saved(sent)).toEqual([]);
 });
 
 test('footer, terms, sign-up and the gambling policy name the betting age of the reader’s state, 21 until it is known', async () => {

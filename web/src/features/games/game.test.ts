@@ -26,6 +26,7 @@ describe('the bookmaker that is shown', () => {
     expect(selectBook(view)).toEqual({ bookmaker: 'betmgm', quotes: [moneyline('betmgm', 2.04), total('betmgm', 225)] });
     expect(selectBook(view, 'other')).toEqual({ bookmaker: 'other', quotes: [moneyline('other', 2.11), total('other')] });
     expect(selectBook(view, 'gone').bookmaker).toBe('betmgm');
+    expect(selectBook(viewGame(game, before, ['fanduel']), 'betmgm').bookmaker, 'of the books of the reader').toBe('fanduel');
   });
 
   test('preference: betmgm, draftkings, fanduel, bovada, betonlineag, else the first', () => {

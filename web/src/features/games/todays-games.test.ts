@@ -6,10 +6,11 @@ const now = Date.parse('2027-02-13T20:00:00Z');
 const view = (startsAt: string | undefined, part: Partial<Game> = {}) =>
   viewGame({ ...unknownGame, ...part, startsAt: startsAt === undefined ? undefined : Date.parse(startsAt) }, now);
 
-test('games of the league’s date are of today, whatever their state; those of later dates and postponed ones are not', () => {
+test('games of the league’s date are of today, whatever their state; those of other dates and postponed ones are not', () => {
   expect(isToday(view('2027-02-14T03:30:00Z'), now), '10:30 PM in New York').toBe(true);
   expect(isToday(view('2027-02-13T18:00:00Z', { status: 'final' }), now)).toBe(true);
   expect(isToday(view('2027-02-13T03:30:00Z', { status: 'live' }), now), 'since yesterday').toBe(true);
+  expect(isToday(view('2027-02-13T03:30:00Z', { status: 'final' }), now), 'over since yesterday').toBe(false);
   expect(isToday(view(undefined), now), 'nobody knows').toBe(true);
   expect(isToday(view('2027-02-15T00:00:00Z'), now)).toBe(false);
   expect(isToday(view('2027-02-14T00:30:00Z', { status: 'postponed' }), now)).toBe(false);

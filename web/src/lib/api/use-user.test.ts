@@ -34,8 +34,8 @@ test('the time-out cookie counts whoever is signed in, until its end', () => {
   const end = 1_800_000_000_000;
   visit(`other=1; __Host-courtline_time_out=7.${end}`, 200);
   expect([timeOutEndOf(null, end - 1), timeOutEndOf(null, end), timeOutEndOf(undefined, end - 1)]).toEqual([end, null, null]);
-  const endFor = (timeOutUntil: string | null) => timeOutEndOf({ timeOutUntil }, end - 1);
-  expect([endFor(null), endFor(new Date(end + 1).toISOString())]).toEqual([end, end + 1]);
+  const endFor = (timeOutUntil: number) => timeOutEndOf({ timeOutUntil: new Date(timeOutUntil).toISOString() }, end - 2);
+  expect([timeOutEndOf({ timeOutUntil: null }, end - 1), endFor(end + 1), endFor(end - 1)], 'the later one').toEqual([end, end + 1, end]);
   visit(`courtline_time_out=7.x; xcourtline_time_out=7.${end}`, 200);
   expect(timeOutEndOf(null, 0)).toBeNull();
 });
