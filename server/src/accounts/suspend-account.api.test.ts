@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { resume } from '#sandbox/stripe/billing/subscriptions.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
-import { runAdminCommand } from '#server/operator/run-admin-command.ts';
+import { actOnPerson } from '#server/operator/act-on-person.ts';
 import { passkeys, users } from '#server/schema/accounts.ts';
 import { alerts } from '#server/schema/alerts.ts';
 import { operatorAudit } from '#server/schema/operator.ts';
@@ -13,12 +13,16 @@ import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } fro
 import { testAlertDeps } from '../../test/test-alert-deps.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 
+const act = (
+  deps: Parameters<typeof actOnPerson>[0],
+  userId: number,
+  action: 'suspend' | 'unsuspend' | 'end-sessions' | 'remove-factors',
+) => actOnPerson(deps, { userId: null, name: 'operator', requestId: null }, { action, userId, reason: 'asked by phone' });
+
 test('the operator can suspend an account, which ends its sessions and refuses sign-ins until it is lifted', async () => {
   const { app, db, billing } = await testBilling();
   const browser = await signedInBrowser(app);
-  const command = (...args: string[]) => runAdminCommand(billing, 'operator', args);
-  await expect(command('suspend', ada.email)).rejects.toThrow('Please give a reason');
-  await command('suspend', ada.email, '--reason', 'stolen card');
+  await act(billing, 1, 'suspend');
   expect((await browser.get('/api/user')).statusCode).toBe(401);
   const refused = await testBrowser(app).send('POST', '/api/login', ada);
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -27,9 +31,9 @@ test('the operator can suspend an account, which ends its sessions and refuses s
   ]);
   const wrong = await testBrowser(app).send('POST', '/api/login', { ...ada, password: 'wrong' });
   expect(wrong.statusCode).toBe(401);
-  await command('unsuspend', ada.email, '--reason', 'a mistake');
+  await act(billing, 1, 'unsuspend');
   expect((await browser.send('POST', '/api/login', ada)).statusCode).toBe(200);
-  await command('end-sessions', ada.email, '--reason', 'asked by phone');
+  await act(billing, 1, 'end-sessions');
   expect((await browser.get('/api/user')).statusCode).toBe(401);
   expect((await db.select().from(operatorAudit)).map(({ action }) => action)).toEqual(['suspend', 'unsuspend', 'end-sessions']);
 });
@@ -43,7 +47,7 @@ test('nobody is charged for a suspended account: its plan ends with the paid tim
   await world.checkout(bob);
   const paid = () => Object.values(world.account.state.invoices).reduce((sum, invoice) => sum + invoice.amount_paid, 0);
   expect(paid()).toBe(2999);
-  for (const { email } of [ada, bob]) await runAdminCommand(world.billing, 'operator', ['suspend', email, '--reason', 'shared account']);
+  for (const { id } of [ada, bob]) await act(world.billing, id, 'suspend');
   await processDueEvents(world.billing);
   const [mail] = (await world.db.select().from(mailOutbox).orderBy(mailOutbox.id)).slice(-1);
   expect(mail).toMatchObject({ to: ada.email, subject: 'Your plan will not be renewed' });
@@ -73,7 +77,7 @@ test('a suspended account gets no alerts, and queued ones are withdrawn', async 
   const countLockWaits = () => db.$count(mailOutbox, isNull(mailOutbox.gaveUpAt));
   await sendAlerts(deps);
   expect(await countLockWaits()).toBeGreaterThan(0);
-  await runAdminCommand(billing, 'operator', ['suspend', 'Ada', '--reason', 'stolen card']);
+  await act(billing, id, 'suspend');
   expect(await countLockWaits()).toBe(0);
   const bob = await addPerson(db, { name: 'Bob', rules: [anyRule] });
   await db.update(users).set({ suspendedAt: weekStart }).where(eq(users.id, bob));
@@ -88,7 +92,7 @@ test('the operator can remove second factors that shut the owner out, which ends
   await db.insert(passkeys).values(added);
   const owner = testBrowser(app);
   expect((await owner.send('POST', '/api/login', ada)).json()).toHaveProperty('secondFactors');
-  await runAdminCommand(billing, 'operator', ['remove-factors', ada.email, '--reason', 'proved by passport']);
+  await act(billing, 1, 'remove-factors');
   expect((await thief.get('/api/user')).statusCode).toBe(401);
   expect((await owner.send('POST', '/api/login', ada)).json()).toMatchObject({ username: ada.username });
   expect((await db.select().from(operatorAudit)).map(({ action }) => action)).toEqual(['remove-factors']);

@@ -1,7 +1,7 @@
+import { isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
 import { makeEvent } from '#sandbox/stripe/objects/event.ts';
-import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { retryDelayMs } from '#server/delivery/outbox/outbox.ts';
 import { billingEvents } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
@@ -126,7 +126,7 @@ test('nothing but the customer is taken from a message', async () => {
   expect(await world.isPremium(ada)).toBe(false);
 });
 
-test('a message whose processing fails stays queued, is shown to the administrator, and is retried until it succeeds', async () => {
+test('a message whose processing fails stays queued with its error, and is retried until it succeeds', async () => {
   const { world, ada, event } = await paidWithoutMessage();
   const away = {
     ...world.billing,
@@ -134,9 +134,8 @@ test('a message whose processing fails stays queued, is shown to the administrat
   };
   const body = JSON.stringify(event);
   await receiveWebhook(away, Buffer.from(body), signWebhook(body, testSecret, nowSeconds(world)));
-  expect(JSON.parse(await runAdminCommand(world.billing, 'root', ['failed-messages']))).toMatchObject([
-    { id: event.id, attempts: 1, lastError: 'out of order' },
-  ]);
+  const failed = await world.db.select().from(billingEvents).where(isNotNull(billingEvents.lastError));
+  expect(failed).toMatchObject([{ id: event.id, attempts: 1, lastError: 'out of order', doneAt: null }]);
 
   await processDueEvents(world.billing);
   expect(await world.isPremium(ada)).toBe(false); // the retry is not due yet

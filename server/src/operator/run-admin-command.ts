@@ -5,63 +5,44 @@ import { findUserByName } from '#server/accounts/queries.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { listPurchaseConsents } from '#server/billing/sync/purchase-store.ts';
 import { announcePrice } from '#server/billing/mails/announce-price.ts';
-import { findEntitlement, listSubscriptions } from '#server/billing/entitlement/store.ts';
-import { listFailedEvents } from '#server/billing/entitlement/event-store.ts';
+import { listSubscriptions } from '#server/billing/entitlement/store.ts';
 import { syncUser } from '#server/billing/sync/sync-subscription.ts';
 import { listWithdrawals } from '#server/billing/subscription/withdraw-from-contract.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { actOnPerson, type ActionOnPerson } from './act-on-person.ts';
-import { listAudit, performAction, type Actor } from './actions/perform-action.ts';
+import { performAction, type Actor } from './actions/perform-action.ts';
 import { listOperators } from './actions/operator-store.ts';
 
 const usage = `Usage: ./courtline admin COMMAND in a release, npm run admin -- COMMAND in a clone. Commands:
 
-show-user NAME
 consent NAME
 grant-premium NAME --reason TEXT [--until YYYY-MM-DD]
 revoke-premium NAME --reason TEXT
 sync NAME --reason TEXT
-suspend NAME --reason TEXT
-unsuspend NAME --reason TEXT
-end-sessions NAME --reason TEXT
 remove-factors NAME --reason TEXT
 allow-mail NAME --reason TEXT
-send-confirmation NAME --reason TEXT
 grant-operator NAME --reason TEXT
 revoke-operator NAME --reason TEXT
 operators
-failed-messages
 announce-price ${planKeys.join('|')} --price DOLLARS --from YYYY-MM-DD --reason TEXT
 
-NAME is a username or an email address. An operator can open the console at /operator.`;
+NAME is a username or an email address. The console at /operator shows a person and does the rest.`;
 
 class CommandError extends Error {}
 
-const maxShown = 50;
-
-const plainActions = [
-  'suspend',
-  'unsuspend',
-  'end-sessions',
-  'remove-factors',
-  'allow-mail',
-  'send-confirmation',
-  'grant-operator',
-  'revoke-operator',
-] as const;
+const plainActions = ['remove-factors', 'allow-mail', 'grant-operator', 'revoke-operator'] as const;
 const isPlain = (command: string): command is (typeof plainActions)[number] => plainActions.some((action) => action === command);
 
 export async function runAdminCommand(billing: BillingDeps, actorName: string, args: readonly string[]): Promise<string> {
   const { command, name, reason, until, price, from } = readArguments(args);
   const actor: Actor = { userId: null, name: actorName, requestId: null };
   if (command === 'announce-price') return announce(billing, actor, { name, price, from, reason });
-  if (command === 'failed-messages') return format(await listFailedEvents(billing.db, maxShown));
   if (command === 'operators') return format(await listOperators(billing.db));
   const user = name ? await findUserByName(billing.db, name) : null;
   if (!user) throw new CommandError(name ? `There is no user ${name}.` : usage);
-  if (command === 'show-user' || command === 'consent') {
+  if (command === 'consent') {
     recordSecurityEvent({ event: 'operator-action', outcome: 'success', accountId: user.id, reason: command });
-    return command === 'consent' ? showConsents(billing, user) : showUser(billing, user);
+    return showConsents(billing, user);
   }
   if (command === 'sync') {
     await performAction(billing, actor, { action: command, userId: user.id, reason: requireReason(reason) }, async () => {
@@ -69,7 +50,7 @@ export async function runAdminCommand(billing: BillingDeps, actorName: string, a
       await syncUser(billing, user.id);
       return { message: '' };
     });
-    return showUser(billing, user);
+    return format(await listSubscriptions(billing.db, user.id));
   }
   const action = readAction(command, until, billing.clock.now());
   return actOnPerson(billing, actor, { ...action, userId: user.id, reason: requireReason(reason) });
@@ -125,15 +106,6 @@ function endOfDay(until: string | undefined, now: Date): Date | null {
   }
   if (end <= now) throw new CommandError('--until must not be in the past.');
   return end;
-}
-
-async function showUser({ db }: BillingDeps, user: { id: number }): Promise<string> {
-  return format({
-    user,
-    entitlement: (await findEntitlement(db, user.id)) ?? null,
-    subscriptions: await listSubscriptions(db, user.id),
-    audit: await listAudit(db, { userId: user.id, limit: maxShown }),
-  });
 }
 
 async function showConsents({ db }: BillingDeps, { id }: { id: number }): Promise<string> {

@@ -1,7 +1,7 @@
-import { and, desc, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { isPending, type Outbox } from '#server/delivery/outbox/outbox.ts';
+import type { Outbox } from '#server/delivery/outbox/outbox.ts';
 import { billingEvents } from '#server/schema/billing.ts';
 
 export type BillingEvent = typeof billingEvents.$inferSelect;
@@ -53,16 +53,6 @@ export async function queueEvent(db: Db, type: OwnEventType, customerId: string,
         receivedAt: now,
       },
     });
-}
-
-export async function listFailedEvents(db: Db, limit: number) {
-  const { id, type, customerId, disputeId, receivedAt, attempts, dueAt, lastError } = billingEvents;
-  return db
-    .select({ id, type, customerId, disputeId, receivedAt, attempts, dueAt, lastError })
-    .from(billingEvents)
-    .where(and(isPending(billingEvents), isNotNull(lastError)))
-    .orderBy(desc(receivedAt))
-    .limit(limit);
 }
 
 /** A message can be sent again for at most thirty days. Older messages need not be recognized as duplicates. */

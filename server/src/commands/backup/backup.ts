@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { makeBackup } from './make-backup.ts';
 import { checksumsOf, manifestOf } from './manifest.ts';
-import { runCommand, describeContents } from './run-command.ts';
+import { describeContents, runOnFile } from './run-on-file.ts';
 
 // `npm run backup -- FILE`: see docs/operations/backup.md.
-await runCommand('backup', async (request) => {
+await runOnFile('backup', async (request) => {
   const result = await makeBackup(request);
   const { file } = request;
   const { broken } = result.ledger;

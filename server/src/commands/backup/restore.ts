@@ -1,8 +1,8 @@
 import { restoreBackup } from './restore-backup.ts';
-import { runCommand, describeContents } from './run-command.ts';
+import { describeContents, runOnFile } from './run-on-file.ts';
 
 // `npm run restore -- FILE`: see docs/operations/backup.md.
-await runCommand('restore', async (request) => {
+await runOnFile('restore', async (request) => {
   const result = await restoreBackup(request);
   const { createdAt, differences, missingRoles } = result;
   const isGood = differences.length === 0;
