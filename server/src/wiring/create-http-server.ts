@@ -11,7 +11,6 @@ import { answerBrokenRequest, limitUrlLength, requireHost } from '#server/platfo
 import { openapiRoutes } from './openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cross-site-requests.ts';
-import type { TrustedProxies } from '#server/platform/request/trusted-proxies.ts';
 import { forbidPersonalCaching, securityHeadersFor } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
@@ -22,12 +21,11 @@ interface HttpServerParts {
   readonly env: Env;
   readonly log: Log;
   readonly securityLog: SecurityLog;
-  readonly proxies: TrustedProxies;
   readonly requestLimiter: RequestLimiter;
 }
 
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
-  const { env, log, securityLog, proxies, requestLimiter } = parts;
+  const { env, log, securityLog, requestLimiter } = parts;
   const headers = securityHeadersFor(env);
   const app: FastifyInstance = Fastify({
     serverFactory: (handle: RequestListener) =>
@@ -42,7 +40,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     childLoggerFactory: (logger) => logger,
     // Our largest request, a parlay, has 5 kB. The limit also bounds the time that a parser takes for a hostile one.
     bodyLimit: 32_000,
-    trustProxy: (address) => proxies.isTrusted(address),
+    trustProxy: [...env.TRUSTED_PROXIES],
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
     forceCloseConnections: 'idle',
     // A stopping process still answers what it has received (platform/http/guards/limited-server.ts).

@@ -15,7 +15,6 @@ import type { Log } from '#server/platform/log/log.ts';
 import { observeRequests } from '#server/platform/log/observe-requests.ts';
 import { createRequestLimiter, type RequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { trustedProxies } from '#server/platform/request/trusted-proxies.ts';
 import { openEventHub } from '#server/platform/stream/event-hub.ts';
 import { readOwnWrites } from '#server/platform/stream/read-own-writes.ts';
 import { serveStream } from '#server/platform/stream/serve-stream.ts';
@@ -44,10 +43,9 @@ export interface PlatformDeps {
 export async function createPlatform(deps: PlatformDeps) {
   const { env, db, changesDb = db, listen, clock, leagueClock = clock, log, passwords, sendMailSoon = () => undefined } = deps;
   const { requestLimiter = createRequestLimiter() } = deps;
-  const proxies = trustedProxies(env.TRUSTED_PROXIES);
   const registry = new Registry();
   const securityLog = createSecurityLog(log, registry);
-  const app = await createHttpServer({ env, log, proxies, requestLimiter, securityLog });
+  const app = await createHttpServer({ env, log, requestLimiter, securityLog });
   observeRequests(app, registry);
   sendMailsOf(app, sendMailSoon);
   const hub = await openEventHub({ db: changesDb, listen, log });
@@ -59,7 +57,7 @@ export async function createPlatform(deps: PlatformDeps) {
   await addAnswerHooks(app, { env, securityLog });
   refuseDuringOutage(app, hub.isAway);
   readOwnWrites(app, hub);
-  const clientAddresses = watchClientAddresses(app, { proxies, isHttps: env.PUBLIC_URL.startsWith('https:') });
+  const clientAddresses = watchClientAddresses(app, env.PUBLIC_URL.startsWith('https:'));
   app.setNotFoundHandler(() => Promise.reject(new HttpError('not-found')));
 
   siteRoutes(app, env);

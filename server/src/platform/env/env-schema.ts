@@ -3,8 +3,7 @@ import { defaultBooks } from '#domain/books.ts';
 import { byPlan } from '#domain/plans/plans.ts';
 import { splitList } from '#domain/split-list.ts';
 import { trimEnd } from '#domain/trim-end.ts';
-import { isLoopback } from './hosts.ts';
-import { isNetwork } from '#server/platform/request/trusted-proxies.ts';
+import { isLoopback, isNetwork } from './hosts.ts';
 
 const wholeNumber = (error = 'must be a whole number') => z.coerce.number(error).int(error);
 const port = wholeNumber('must be a port number').min(0).max(65_535, 'must be a port number');

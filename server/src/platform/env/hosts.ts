@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import { trimEnd } from '#domain/trim-end.ts';
 
 export function isLoopback(url: string): boolean {
@@ -18,4 +19,10 @@ export function isReservedDomain(hostOrMailAddress: string): boolean {
   const afterAt = hostOrMailAddress.slice(hostOrMailAddress.lastIndexOf('@') + 1);
   const domain = trimEnd(afterAt.split('>')[0]!.trim(), '.').toLowerCase();
   return reserved.some((name) => domain === name || domain.endsWith(`.${name}`));
+}
+
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const maxPrefix = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+  return maxPrefix >= 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= maxPrefix));
 }

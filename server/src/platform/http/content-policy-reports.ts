@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { parseJson } from '#server/platform/parse-json.ts';
 import { parseRawBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { callerOf } from '#server/platform/rate-limit/limit-request.ts';
@@ -36,30 +38,34 @@ export function contentPolicyReports(app: FastifyInstance): void {
   });
 }
 
-/** Reads both formats: one object (`report-uri`) or a list (`report-to`). What is neither is ignored. */
+const text = z.string().catch('');
+/** Both formats: one object (`report-uri`), and an entry of a list (`report-to`). */
+const formats = z.union([
+  z
+    .object({
+      'csp-report': z.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text, 'document-uri': text }),
+    })
+    .transform(({ 'csp-report': report }) => ({
+      directive: report['effective-directive'] || report['violated-directive'],
+      blocked: report['blocked-uri'],
+      page: report['document-uri'],
+    })),
+  z
+    .object({ body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }) })
+    .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL, page: body.documentURL })),
+]);
+
+/** What has neither format is ignored. */
 export function readViolations(body: unknown): PolicyViolation[] {
-  const parsed = parseJson(body);
-  const reports = Array.isArray(parsed)
-    ? parsed.slice(0, maxReports).map((entry) => fieldOf(entry, 'body'))
-    : [fieldOf(parsed, 'csp-report')];
-  return reports.flatMap((report) => {
-    const text = (...names: string[]) => names.map((name) => fieldOf(report, name)).find((value) => typeof value === 'string') ?? '';
-    const directive = /^[a-z-]{1,30}/.exec(text('effectiveDirective', 'effective-directive', 'violated-directive'))?.[0];
-    if (directive === undefined) return [];
-    return [{ directive, blocked: withoutPath(text('blockedURL', 'blocked-uri')), page: pathOf(text('documentURL', 'document-uri')) }];
-  });
-}
-
-function parseJson(body: unknown): unknown {
-  try {
-    return Buffer.isBuffer(body) ? (JSON.parse(body.toString()) as unknown) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  const parsed = Buffer.isBuffer(body) ? parseJson(body.toString()) : undefined;
+  return [parsed]
+    .flat()
+    .slice(0, maxReports)
+    .flatMap((report) => {
+      const { directive = '', blocked = '', page = '' } = formats.safeParse(report).data ?? {};
+      const name = /^[a-z-]{1,30}/.exec(directive)?.[0];
+      return name === undefined ? [] : [{ directive: name, blocked: withoutPath(blocked), page: pathOf(page) }];
+    });
 }
 
 /** Paths and query strings can contain secrets, so only the origin of what was blocked is logged. */

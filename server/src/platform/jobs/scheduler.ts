@@ -7,9 +7,8 @@ import { isDatabaseUnavailable } from '#server/platform/database/database-errors
 import type { Log } from '#server/platform/log/log.ts';
 import { runJob, type Job } from './run-job.ts';
 
-/** A run that was interrupted, for example by an outage of the database, is repeated after a pause, which doubles up to the maximum. */
-const firstPauseMs = secondMs;
-const maxPauseMs = 4 * secondMs;
+/** A run that was interrupted, for example by an outage of the database, is repeated after a pause. */
+const pauseMs = 2 * secondMs;
 
 /** The clock is read again after this time, because it may have been set while the job waited. */
 const longestWaitMs = minuteMs;
@@ -41,11 +40,11 @@ function startJob(deps: SchedulerDeps, job: Job): () => Promise<void> {
   };
   /** Runs the latest slot. While the database does not answer, it is tried again: the next slot of a daily job is a day later. */
   const runLatest = async () => {
-    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
+    for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
       const slot = latestSlot(pattern, clock.now());
       lastSlot = slot.getTime();
       const outcome = await runJob(deps, job, slot, stopping.signal).catch((error: unknown) => {
-        if (pauseMs === firstPauseMs) log.error({ err: error, job: job.name }, 'job could not be started');
+        if (isFirst) log.error({ err: error, job: job.name }, 'job could not be started');
         return isDatabaseUnavailable(error) ? 'interrupted' : 'failed';
       });
       if (outcome !== 'interrupted') return;

@@ -8,7 +8,7 @@ function startThread(body: string, count: Int32Array) {
   const log = createLog('error', { write: (line) => void lines.push(line) });
   const text = `import { parentPort, workerData } from 'node:worker_threads'; const starts = Atomics.add(workerData, 0, 1) + 1; ${body}`;
   const entry = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
-  return { lines, ...superviseThread({ name: 'test', entry, workerData: count, log, firstPauseMs: 1 }) };
+  return { lines, ...superviseThread({ name: 'test', entry, workerData: count, log, pauseMs: 1 }) };
 }
 
 test('a thread that fails is logged and started again', async () => {

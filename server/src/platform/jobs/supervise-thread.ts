@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { minuteMs, secondMs } from '#domain/durations.ts';
+import { secondMs } from '#domain/durations.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 interface ThreadOptions extends WorkerOptions {
@@ -8,14 +8,10 @@ interface ThreadOptions extends WorkerOptions {
   /** The module that runs in the thread. It sends a message when it is ready and ends after it has received one. */
   readonly entry: URL;
   readonly log: Log;
-  readonly firstPauseMs?: number;
+  readonly pauseMs?: number;
 }
 
-const maxPauseMs = minuteMs;
-/** After a thread has run for this long, the pause before its next restart is `firstPauseMs` again. */
-const stableMs = 10 * minuteMs;
-
-export function superviseThread({ name, entry, log, firstPauseMs = secondMs, ...options }: ThreadOptions) {
+export function superviseThread({ name, entry, log, pauseMs = 5 * secondMs, ...options }: ThreadOptions) {
   const stopping = new AbortController();
   const started = Promise.withResolvers<void>();
   let worker: Worker;
@@ -32,11 +28,9 @@ export function superviseThread({ name, entry, log, firstPauseMs = secondMs, ...
     });
 
   const run = async () => {
-    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
-      const startedAt = Date.now();
+    for (;;) {
       await runOnce();
       if (stopping.signal.aborted) return;
-      if (Date.now() - startedAt > stableMs) pauseMs = firstPauseMs;
       log.error({ thread: name, pauseMs }, 'a thread ended and is started again');
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpError } from '#server/platform/request/errors.ts';
-import { withoutPort } from '#server/platform/request/trusted-proxies.ts';
+import { withoutPort } from '#server/platform/rate-limit/caller-address.ts';
 import type { EventSource, SecurityLog } from './create-security-log.ts';
 import { withLogContext } from './log.ts';
 import { writeSecurityEventsWith, type SecurityEvent } from './security-log.ts';

@@ -1,5 +1,9 @@
 import { isIPv6 } from 'node:net';
-import { withoutPort } from '#server/platform/request/trusted-proxies.ts';
+
+/** Some proxies add the port to `x-forwarded-for`: `192.0.2.1:4711` or `[2001:db8::1]:4711`. A disconnected client has no address. */
+export function withoutPort(hop: string | undefined = ''): string {
+  return (/^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? /^([\d.]+):\d+$/.exec(hop))?.[1] ?? hop;
+}
 
 /** Identifies a caller by IP address. One IPv6 customer usually has 2^64 addresses, so a whole /64 network counts as one caller. */
 export function callerAddress({ ip }: { readonly ip: string | undefined }): string {

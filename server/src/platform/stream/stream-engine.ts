@@ -8,6 +8,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { type Tier, tierOf } from '#server/platform/request/viewer.ts';
+import { serializeCalls } from '#server/platform/serialize-calls.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
 import type { EventHub } from './event-hub.ts';
 import { isPersonal, type StreamEvent } from './publish-changes.ts';
@@ -80,36 +81,23 @@ function createEngine(urls: readonly string[]) {
 
 /** Posts until it is stopped. Changes remain to be posted while the engine is away, and if a process ends before it has posted them. */
 function postChanges(engine: Engine, { db, hub, log }: Omit<EngineDeps, 'urls'>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let isWanted = false;
+  let retry: NodeJS.Timeout | undefined;
   let isFailing = false;
-
-  async function postAll(): Promise<void> {
+  const post = serializeCalls(async () => {
     try {
-      let isFull = true;
-      while (isFull || isWanted) {
-        isWanted = false;
-        isFull = await postBatch(db, engine);
-      }
+      while (await postBatch(db, engine));
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.error({ err: error }, 'changes could not be posted to the stream engine');
       isFailing = true;
+      retry = setTimeout(post, secondMs).unref();
     }
-    running = undefined;
-  }
-
-  function start(): void {
-    isWanted = true;
-    running ??= postAll();
-  }
-
-  const unsubscribe = hub.subscribe(() => isFailing || start());
-  const retry = setInterval(() => isFailing && start(), secondMs).unref();
+  });
+  const unsubscribe = hub.subscribe(() => isFailing || void post());
   return async () => {
     unsubscribe();
-    clearInterval(retry);
-    await running;
+    clearTimeout(retry);
+    if (!isFailing) await post();
   };
 }
 
