@@ -18,8 +18,11 @@ const slicesToTheLeft: Readonly<Record<string, readonly string[]>> = {
   billing: ['accounts'],
 };
 
-/** Exceptions: settlement, a part of the slice predictions, calls the slice odds, which stores the closing line in the same transaction. */
-const writesForOthers: Readonly<Record<string, readonly string[]>> = { predictions: ['server/src/odds/record-closings.ts'] };
+/** What a slice stores for another one, in the transaction of the other: closing lines of settled games, the premium access of users. */
+const writesForOthers: Readonly<Record<string, readonly string[]>> = {
+  predictions: ['server/src/odds/record-closings.ts'],
+  billing: ['server/src/accounts/save-billing-fields.ts'],
+};
 
 const ofSlices: Rule = { areas: ['model', 'domain', 'contract', 'server:platform', 'server:delivery', /^server:schema/], packages: 'any' };
 const slice = /^server:(?!platform$|delivery$|top$|wiring$|operator$|commands$|schema|test$)/;

@@ -73,10 +73,9 @@ export async function exportAccount({ db, clock, personalData }: AccountDeps, us
   return { exportedAt: clock.now().toISOString(), isComplete, account: await readAccount(db, user.id), held };
 }
 
-/** Subscriptions are canceled first, because an account whose card can still be charged must not be deleted. */
 export async function deleteAccount(deps: AccountDeps, user: User, proof: OwnerProof, device: string | undefined): Promise<void> {
   await requireOwner(deps, user, proof, { device, event: 'account-deletion' });
-  await deps.cancelSubscriptions(user.id);
+  for (const { beforeErase } of deps.personalData) await beforeErase?.(user);
   await deps.db.transaction(async (transaction) => {
     await lockUser(transaction, user.id);
     for (const { erase } of deps.personalData) await erase(transaction, user, deps.clock.now());

@@ -6,7 +6,7 @@ import { processDueEvents } from '#server/billing/process-events.ts';
 import { actOnPerson } from '#server/operator/act-on-person.ts';
 import { passkeys, users } from '#server/schema/accounts.ts';
 import { alerts } from '#server/schema/alerts.ts';
-import { operatorAudit } from '#server/schema/operator.ts';
+import { operatorAudit } from '#server/schema/platform/audit.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
 import { testBilling } from '../../test/billing/test-billing.ts';
 import { addGames, addPerson, addPredictions, anyRule, makeWeek, weekStart } from '../../test/league/simulated-alert-week.ts';

@@ -2,14 +2,16 @@ import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { withdrawals } from '#server/schema/billing.ts';
 import { detachDisputesOf, listDisputesOf } from './disputes/dispute-store.ts';
 import { findBuyer, updateMailboxHashes } from './entitlement/buyer-store.ts';
+import type { BillingDeps } from './entitlement/deps.ts';
 import { queueEvent } from './entitlement/event-store.ts';
 import { closeCustomers, deleteBillingData, listSubscriptions } from './entitlement/store.ts';
-import { deletePauseRequest, requestPause } from './subscription/pause-subscriptions.ts';
+import { cancelSubscriptions } from './process-events.ts';
+import { queueCustomerUpdate } from './subscription/customers.ts';
+import { deletePauseRequest, processPauses, requestPause } from './subscription/pause-subscriptions.ts';
 import { detachWithdrawals, listWithdrawals } from './subscription/withdraw-from-contract.ts';
 import { detachPurchaseConsents, listPurchaseConsents, deleteRefusedPurchases, hasHadTrial, rememberTrial } from './sync/purchase-store.ts';
 
-/** Before `erase`, `cancelSubscriptions` has canceled the subscriptions at the payment provider. */
-export const personalData: PersonalData = {
+export const personalDataOf = (billing: BillingDeps): PersonalData => ({
   export: async (db, { id }) => ({
     entered: {},
     recorded: {
@@ -19,6 +21,8 @@ export const personalData: PersonalData = {
       withdrawals: await listWithdrawals(db, id),
     },
   }),
+  /** An account whose card can still be charged must not be deleted. */
+  beforeErase: ({ id }) => cancelSubscriptions(billing, id),
   erase: async (transaction, { id }, now) => {
     // The address may have been proven after the last sync.
     const buyer = await findBuyer(transaction, id);
@@ -39,5 +43,7 @@ export const personalData: PersonalData = {
     for (const customerId of await closeCustomers(transaction, id, now))
       await queueEvent(transaction, 'account-taken-over', customerId, now);
   },
-  onTimeOut: (transaction, { id }, { billing, endsAt }, now) => requestPause(transaction, id, { choice: billing, until: endsAt, now }),
-};
+  onTimeOut: (transaction, { id }, { billing: choice, endsAt: until }, now) => requestPause(transaction, id, { choice, until, now }),
+  afterTimeOut: ({ id }) => processPauses(billing, id),
+  onEmailChange: (transaction, { id }, now) => queueCustomerUpdate(transaction, id, now),
+});

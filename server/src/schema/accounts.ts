@@ -33,8 +33,6 @@ export const users = pgTable(
   ],
 );
 
-export type BillingFields = Partial<Pick<typeof users.$inferSelect, 'isPremium' | 'stripeCustomerId' | 'stripeSubscriptionId'>>;
-
 const userId = () =>
   integer()
     .notNull()

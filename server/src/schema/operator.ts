@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { moment } from './platform/column-types.ts';
 
@@ -9,29 +9,6 @@ const userId = () =>
 
 /** The accounts that may use the operator's console. Only the command line adds and removes rows. */
 export const operators = pgTable('operators', { userId: userId().primaryKey(), grantedAt: moment().notNull() });
-
-/**
- * Every action of an operator, in the console or on the command line, done or refused, and every grant after a won dispute. Append-only: a
- * trigger refuses changes, and the product's database role may only insert and read. The rows outlive the accounts that they name.
- */
-export const operatorAudit = pgTable(
-  'operator_audit',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment().notNull(),
-    /** The operator's account; null on the command line, and for the payment provider. */
-    actorId: integer(),
-    actor: text().notNull(),
-    action: text().notNull(),
-    userId: integer(),
-    subject: text(),
-    reason: text().notNull(),
-    outcome: text().$type<'done' | 'refused' | 'failed'>().notNull(),
-    refusal: text(),
-    requestId: text(),
-  },
-  (table) => [index('operator_audit_user').on(table.userId, table.id)],
-);
 
 export const timeOutLifts = pgTable(
   'time_out_lifts',

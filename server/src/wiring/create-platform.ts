@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from '@prometheus-io/client';
-import type { PasswordHashing } from '#server/accounts/identity/password-hash.ts';
+import type { AccountDeps } from '#server/accounts/identity/deps.ts';
+import { firebaseVerifier } from '#server/accounts/identity/firebase.ts';
+import { hashPasswords, type PasswordHashing } from '#server/accounts/identity/password-hash.ts';
+import { refusedAddresses } from '#server/accounts/mailbox/refused-addresses.ts';
 import { identifyViewer } from '#server/accounts/sessions/identify-viewer.ts';
+import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
+import { findPremium } from '#server/billing/find-premium.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, OpenDatabase } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
@@ -20,8 +25,8 @@ import { readOwnWrites } from '#server/platform/stream/read-own-writes.ts';
 import { serveStream } from '#server/platform/stream/serve-stream.ts';
 import { handOverStreams } from '#server/platform/stream/stream-engine.ts';
 import { addCache } from './add-cache.ts';
-import { createAccounts } from './create-accounts.ts';
 import { createBilling } from './create-billing.ts';
+import { personalDataOf } from './personal-data.ts';
 import { addAnswerHooks, createHttpServer } from './create-http-server.ts';
 
 export interface PlatformDeps {
@@ -41,8 +46,8 @@ export interface PlatformDeps {
 
 /** The HTTP server with everything that each request passes before it reaches a slice. */
 export async function createPlatform(deps: PlatformDeps) {
-  const { env, db, changesDb = db, listen, clock, leagueClock = clock, log, passwords, sendMailSoon = () => undefined } = deps;
-  const { requestLimiter = createRequestLimiter() } = deps;
+  const { env, db, changesDb = db, listen, clock, leagueClock = clock, log, sendMailSoon = () => undefined } = deps;
+  const { requestLimiter = createRequestLimiter(), passwords = hashPasswords() } = deps;
   const registry = new Registry();
   const securityLog = createSecurityLog(log, registry);
   const app = await createHttpServer({ env, log, requestLimiter, securityLog });
@@ -51,9 +56,19 @@ export async function createPlatform(deps: PlatformDeps) {
   const hub = await openEventHub({ db: changesDb, listen, log });
   app.addHook('onClose', () => hub.close());
   const billing = createBilling({ env, db, clock, log });
-  const accounts = createAccounts({ env, hub, billing, passwords, sendMailSoon });
+  const accounts: AccountDeps = {
+    db,
+    clock,
+    publicUrl: env.PUBLIC_URL,
+    passwords,
+    verifyGoogle: firebaseVerifier({ env, clock, log }),
+    findPremium: (userId) => findPremium(billing, userId),
+    sendMailSoon,
+    isRefusedAddress: refusedAddresses(env),
+    personalData: personalDataOf(billing),
+  };
   const cache = addCache(app, { db, clock: leagueClock, hub, log, registry });
-  identifyViewer(app, accounts, () => hub.isAway() || cache.isAway());
+  identifyViewer(app, accounts, { sessions: createSessionMemory(hub), isAway: () => hub.isAway() || cache.isAway() });
   await addAnswerHooks(app, { env, securityLog });
   refuseDuringOutage(app, hub.isAway);
   readOwnWrites(app, hub);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { createPartition, dropPartition, listPartitionMonths } from '#server/odds/history/history-store.ts';
 import { connectPostgres, openPostgres } from '#server/platform/database/open-postgres.ts';
-import { operatorAudit } from '#server/schema/operator.ts';
+import { operatorAudit } from '#server/schema/platform/audit.ts';
 import { testApp } from '../../test/test-app.ts';
 import { ada, testBrowser } from '../../test/test-browser.ts';
 import { databaseWithRoles } from '../../test/database/database-with-roles.ts';

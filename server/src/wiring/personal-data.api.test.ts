@@ -17,16 +17,21 @@ import { addRefusedPurchase } from '#server/billing/sync/purchase-store.ts';
 import { findBuyer } from '#server/billing/entitlement/buyer-store.ts';
 import { addWithdrawal } from '#server/billing/subscription/withdraw-from-contract.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { loadEnv } from '#server/platform/env/load-env.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import * as accountTables from '#server/schema/accounts.ts';
 import * as alertTables from '#server/schema/alerts.ts';
 import * as betTables from '#server/schema/bets.ts';
 import * as billingTables from '#server/schema/billing.ts';
 import * as operatorTables from '#server/schema/operator.ts';
+import { operatorAudit } from '#server/schema/platform/audit.ts';
 import { chatChannels, pushSubscriptions } from '#server/schema/delivery.ts';
 import * as preferenceTables from '#server/schema/preferences.ts';
 import * as supportTables from '#server/schema/support.ts';
-import { personalData } from './personal-data.ts';
+import { createBilling } from './create-billing.ts';
+import { personalDataOf } from './personal-data.ts';
 
 /** Every table with a `userId` column, except mails, which are erased when they are sent. Add the schema file of a new table here. */
 const tables = [
@@ -35,7 +40,7 @@ const tables = [
   betTables,
   billingTables,
   { chatChannels, pushSubscriptions },
-  operatorTables,
+  { ...operatorTables, operatorAudit },
   preferenceTables,
   supportTables,
 ]
@@ -162,8 +167,9 @@ test.each([
 ] as const)('%s %s stores nothing about a person whose account is being deleted', async (method, path, body) => {
   const { browser, db } = await betLog();
   await setPremium(db, 1, true);
+  const billing = createBilling({ env: loadEnv({ NODE_ENV: 'test' }), db, clock: systemClock, log: createLog('silent') });
   const erase = async (transaction: Db) => {
-    for (const part of personalData) await part.erase(transaction, { id: 1, email: ada.email }, new Date());
+    for (const part of personalDataOf(billing)) await part.erase(transaction, { id: 1, email: ada.email }, new Date());
   };
   const answer = await duringChange(db, erase, () => browser.send(method, path, body));
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthenticated']);

@@ -43,7 +43,9 @@ test('every call to a vendor names the product, its version and the address of t
     .catch(() => undefined);
   const idToken = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32));
   const forged = idToken.replace(/^[^.]+/, Buffer.from('{"alg":"RS256","kid":"1"}').toString('base64url'));
-  await firebaseVerifier({ ...deps, projectId: 'p', jwksUrl: env.FIREBASE_JWKS_URL })(forged).catch(() => undefined);
+  await firebaseVerifier({ ...deps, env: { ...env, firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p', appId: 'a' } } })(
+    forged,
+  ).catch(() => undefined);
   const chats = await testChatServices();
   const message = { lines: ['x'], url };
   for (const kind of chatKinds) await sendChat(env.chatUrls, await chats.address(kind), message, { ...deps, timeoutMs: 1000 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { secondMs } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
+import type { Env } from '#server/platform/env/load-env.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 export interface GoogleIdentity {
@@ -42,17 +43,16 @@ const claims = z.object({
 class KeysUnavailable extends Error {}
 
 interface VerifierDeps {
-  readonly projectId: string | undefined;
-  readonly jwksUrl: string;
-  readonly userAgent: string;
+  readonly env: Pick<Env, 'firebase' | 'FIREBASE_JWKS_URL' | 'userAgent'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** The algorithm is fixed: otherwise an unsigned token, or one signed with the public key as a shared secret, would be accepted. */
-export function firebaseVerifier({ projectId, jwksUrl, userAgent, clock, log }: VerifierDeps): VerifyGoogle {
+export function firebaseVerifier({ env, clock, log }: VerifierDeps): VerifyGoogle {
+  const projectId = env.firebase?.projectId;
   if (!projectId) return () => Promise.reject(new HttpError('google-unavailable'));
-  const getKey = googleKeys(jwksUrl, userAgent);
+  const getKey = googleKeys(env.FIREBASE_JWKS_URL, env.userAgent);
   return async (idToken) => {
     const now = clock.now();
     const payload = await jwtVerify(idToken, getKey, {

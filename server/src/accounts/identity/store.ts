@@ -2,7 +2,7 @@ import { and, eq, ne, sql, type SQL, asc, gt, isNotNull, isNull, or } from 'driz
 import type { User } from '#contract/accounts/account.ts';
 import { apiSignUpConsent, signUpConsent, termsVersion } from '#domain/terms-of-service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { users, type BillingFields, termsConsents, resetRequests, knownDevices } from '#server/schema/accounts.ts';
+import { users, termsConsents, resetRequests, knownDevices } from '#server/schema/accounts.ts';
 import { hashToken } from './token.ts';
 
 const { id, username, email, isPremium, photoURL } = users;
@@ -55,10 +55,6 @@ export async function setUsername(transaction: Db, userId: number, name: string)
 
 export async function setPhoto(db: Db, userId: number, photo: string | null): Promise<void> {
   await db.update(users).set({ photoURL: photo }).where(eq(id, userId));
-}
-
-export async function setBillingFields(transaction: Db, userId: number, fields: BillingFields): Promise<void> {
-  await transaction.update(users).set(fields).where(eq(id, userId));
 }
 
 export async function lockUser(transaction: Db, userId: number): Promise<void> {

@@ -85,7 +85,7 @@ async function lockEmailChange(transaction: Db, tokenHash: string, now: Date): P
 
 async function applyChange(
   transaction: Db,
-  { clock, publicUrl, queueCustomerUpdate }: AccountDeps,
+  { clock, publicUrl, personalData }: AccountDeps,
   change: EmailChange,
   now: Date,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function applyChange(
   const values = { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }), ...noResetToken };
   await transaction.update(users).set(values).where(eq(users.id, userId));
   await updateEmailChange(transaction, userId, { changedAt: now });
-  await queueCustomerUpdate(transaction, userId, now);
+  for (const { onEmailChange } of personalData) await onEmailChange?.(transaction, user, now);
   await publishChanges(transaction, 'viewer', [String(userId)]);
   await mailUser({ db: transaction, clock }, user, emailChangedMail(user, { publicUrl, at: now }));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { refusedAddresses } from './refused-addresses.ts';
 
-const own = ['help@courtline.io', 'Courtline <no-reply@courtline.io>'];
+const own = { SUPPORT_EMAIL: 'help@courtline.io', MAIL_FROM: 'Courtline <no-reply@courtline.io>' };
 
 test('the mailboxes of the service cannot be the address of an account, however they are written', () => {
-  const isRefused = refusedAddresses({ own, isPublic: false });
+  const isRefused = refusedAddresses({ ...own, isPublic: false });
   for (const email of ['help@courtline.io', 'HELP@Courtline.io', 'help+me@courtline.io', 'no-reply@courtline.io']) {
     expect([email, isRefused(email)]).toEqual([email, true]);
   }
@@ -14,7 +14,7 @@ test('the mailboxes of the service cannot be the address of an account, however 
 });
 
 test('a real deployment refuses addresses under reserved domains', () => {
-  const isRefused = refusedAddresses({ own, isPublic: true });
+  const isRefused = refusedAddresses({ ...own, isPublic: true });
   for (const email of ['a@example.com', 'a@mail.example.org', 'a@courtline.example', 'a@b.test', 'a@localhost', 'a@x.invalid']) {
     expect([email, isRefused(email)]).toEqual([email, true]);
   }

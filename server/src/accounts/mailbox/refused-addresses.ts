@@ -1,8 +1,11 @@
 import { isReservedDomain } from '#server/platform/env/hosts.ts';
+import type { Env } from '#server/platform/env/load-env.ts';
 import { mailboxOf } from '#server/delivery/mail/mailbox-of.ts';
 
-export function refusedAddresses({ own, isPublic }: { own: readonly string[]; isPublic: boolean }): (email: string) => boolean {
-  const refused = new Set(own.map((setting) => mailboxOf(addressIn(setting))));
+type Settings = Pick<Env, 'SUPPORT_EMAIL' | 'MAIL_FROM' | 'isPublic'>;
+
+export function refusedAddresses({ SUPPORT_EMAIL, MAIL_FROM, isPublic }: Settings): (email: string) => boolean {
+  const refused = new Set([SUPPORT_EMAIL, MAIL_FROM].map((setting) => mailboxOf(addressIn(setting))));
   return (email) => {
     const address = email.normalize('NFKC');
     return refused.has(mailboxOf(address)) || (isPublic && isReservedDomain(address));

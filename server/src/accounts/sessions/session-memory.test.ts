@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testNow, testSession, testSessionMemory } from '../../../test/test-session-memory.ts';
-import { hashToken } from '#server/accounts/identity/token.ts';
+import { hashToken, newToken } from '#server/accounts/identity/token.ts';
 
 const [a, b, c] = [hashToken('a'), hashToken('b'), hashToken('c')];
 
@@ -100,4 +100,19 @@ test('a change between the end of a read and its storage prevents that the sessi
     await kept;
     expect([steps, sessions.find(a, testNow)]).toEqual([steps, undefined]);
   }
+});
+
+test('a token that was looked up and belongs to no session is known to be unknown, for a minute and within a bound', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { sessions } = testSessionMemory();
+  const unknown = hashToken(newToken());
+  expect(sessions.isUnknown(unknown)).toBe(false);
+  sessions.keepUnknown(unknown);
+  expect(sessions.isUnknown(unknown)).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(sessions.isUnknown(unknown)).toBe(false);
+  sessions.keepUnknown(unknown);
+  for (let count = 0; count < 10_000; count += 1) sessions.keepUnknown(String(count));
+  expect(sessions.isUnknown(unknown)).toBe(false);
 });

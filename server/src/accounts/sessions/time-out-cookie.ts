@@ -30,7 +30,6 @@ export function timeOutCookie({ publicUrl, clock }: Pick<AccountDeps, 'publicUrl
   };
   return {
     endFor,
-    differs,
     follow({ cookies }: FastifyRequest, reply: FastifyReply, viewer: Viewer): void {
       if (!differs(cookies, viewer)) return;
       const { userId, timeOutUntil: endsAt } = viewer;

@@ -42,7 +42,7 @@ export async function startTimeOut(
     return null;
   });
   if (!running) recordSecurityEvent({ event: 'time-out', outcome: 'success' });
-  await deps.pauseSubscriptions(user.id);
+  for (const { afterTimeOut } of personalData) await afterTimeOut?.(user);
   return running ?? endsAt;
 }
 

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/durations.ts';
 import { closeDispute, openDispute } from '#sandbox/stripe/billing/disputes.ts';
 import { refund } from '#sandbox/stripe/billing/refunds.ts';
 import { findEntitlement } from '#server/billing/entitlement/store.ts';
-import { personalData } from '#server/billing/personal-data.ts';
+import { personalDataOf } from '#server/billing/personal-data.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcileDisputes, endAllLapsedPremium } from '#server/billing/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -162,7 +162,7 @@ test('an open dispute outlives the account: neither its mailbox nor its card can
   const { account, charge, db, deliverAll, later, person } = world;
   const dispute = openDispute(account, charge());
   await deliverAll();
-  await personalData.erase(db, person, world.clock.now());
+  await personalDataOf(world.billing).erase(db, person, world.clock.now());
   await db.delete(users).where(eq(users.id, person.id));
   const open = async (buyer: Person) => (await world.checkout(buyer)).json<{ code?: string; url?: string }>();
   const buy = async (buyer: Person) => {

@@ -8,6 +8,7 @@ import { updateEntitlement } from '#server/billing/entitlement/update-entitlemen
 import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
 import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { addAudit } from '#server/platform/audit.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
 import { addDispute, closeDispute, findCustomerRow, findDispute, listDisputesOfSubscription } from './dispute-store.ts';
@@ -95,7 +96,9 @@ async function restoreAccess(billing: BillingDeps, dispute: ProviderDispute): Pr
     if (!buyer || msLeft === 0) return;
     const until = new Date(at.getTime() + msLeft);
     await addGrant(transaction, { userId: buyer.id, grantedAt: at, endsAt: until });
-    await billing.recordGrant(transaction, buyer.id, 'dispute won', until);
+    const subject = `until ${until.toISOString().slice(0, 10)}`;
+    const cause = { actor: billing.provider.name, action: 'grant-premium', reason: 'dispute won' };
+    await addAudit(transaction, { ...cause, at, userId: buyer.id, subject, outcome: 'done' });
     await updateEntitlement(transaction, billing, buyer.id);
     await mailBuyer(billing, transaction, buyer, accessRestored(dispute.id, until));
   });

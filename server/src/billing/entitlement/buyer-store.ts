@@ -8,7 +8,7 @@ import { billingCustomers, type paymentDisputes, type withdrawals } from '#serve
 const { id, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt } = users;
 const buyerColumns = { id, email, emailProvenAt, isPremium, stripeSubscriptionId, timeOutEndsAt, suspendedAt, createdAt };
 
-/** The columns of an account that billing reads. Billing changes an account only through `BillingDeps.updateUser`. */
+/** The columns of an account that billing reads. Billing changes an account only with `saveBillingFields`. */
 export type Buyer = Pick<typeof users.$inferSelect, keyof typeof buyerColumns>;
 
 export async function findBuyer(db: Db, userId: number): Promise<Buyer | undefined> {

@@ -1,3 +1,4 @@
+import { saveBillingFields } from '#server/accounts/save-billing-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
@@ -11,11 +12,11 @@ import { currentSubscriptionOf } from './subscription.ts';
 
 /** Must run in a transaction: the lock on the account prevents that two processes compute one entitlement at the same time. */
 export async function updateEntitlement(transaction: Db, billing: BillingDeps, userId: number): Promise<Entitlement | undefined> {
-  const { clock, updateUser } = billing;
+  const now = billing.clock.now();
   const buyer = await lockBuyer(transaction, userId);
   if (!buyer) return undefined;
   const subscriptions = await listSubscriptions(transaction, userId);
-  const computed = entitlement({ subscriptions, grants: await listGrants(transaction, userId), now: clock.now() });
+  const computed = entitlement({ subscriptions, grants: await listGrants(transaction, userId), now });
   const { isPremium } = computed;
   const before = await findEntitlement(transaction, userId);
   await transaction
@@ -23,14 +24,15 @@ export async function updateEntitlement(transaction: Db, billing: BillingDeps, u
     .values({ userId, ...computed })
     .onConflictDoUpdate({ target: entitlements.userId, set: computed });
   if (buyer.isPremium !== isPremium) {
-    await updateUser(transaction, userId, { isPremium });
+    await saveBillingFields(transaction, userId, { isPremium });
+    if (!isPremium) await billing.onPremiumEnd(transaction, userId, now);
     await publishChanges(transaction, 'viewer', [String(userId)]);
     recordSecurityEvent({ event: 'tier-change', outcome: 'success', accountId: userId, reason: isPremium ? 'premium' : 'free' });
   } else if (before?.endsAt?.getTime() !== computed.endsAt?.getTime()) {
     await publishChanges(transaction, 'subscription', [String(userId)]);
   }
   const stripeSubscriptionId = currentSubscriptionOf(subscriptions)?.id ?? null;
-  if (buyer.stripeSubscriptionId !== stripeSubscriptionId) await updateUser(transaction, userId, { stripeSubscriptionId });
+  if (buyer.stripeSubscriptionId !== stripeSubscriptionId) await saveBillingFields(transaction, userId, { stripeSubscriptionId });
   return computed;
 }
 

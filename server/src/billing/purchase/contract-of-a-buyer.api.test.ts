@@ -5,7 +5,7 @@ import { switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
 import { billingEventQueue } from '#server/billing/entitlement/event-store.ts';
 import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
-import { personalData } from '#server/billing/personal-data.ts';
+import { personalDataOf } from '#server/billing/personal-data.ts';
 import { processDueEvents, processEvent } from '#server/billing/process-events.ts';
 import { remindOfCharges } from '#server/billing/reconcile.ts';
 import { withdrawFromContract, listWithdrawals } from '#server/billing/subscription/withdraw-from-contract.ts';
@@ -199,7 +199,7 @@ test('who has withdrawn from two contracts within a year cannot buy a third one,
   const buy = async (person: Person) => (await world.checkout(person)).json<{ code?: string; message?: string; url?: string }>();
   const refused = { code: 'withdrawn-repeatedly', message: expect.stringContaining('You can subscribe again from Nov 25, 2027 on.') };
   expect(await buy(ada)).toMatchObject(refused);
-  await personalData.erase(world.db, ada, world.clock.now());
+  await personalDataOf(world.billing).erase(world.db, ada, world.clock.now());
   await world.db.update(users).set({ email: 'deleted@example.com' }).where(eq(users.id, ada.id));
   expect(await buy(await world.person('ada+2@example.com'))).toMatchObject(refused);
   expect((await buy(await world.person())).url).toContain('http');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { minuteMs } from '#domain/durations.ts';
 import { planOf, type PlanKey } from '#domain/plans/plans.ts';
 import { termsVersion } from '#domain/terms-of-service.ts';
+import { saveBillingFields } from '#server/accounts/save-billing-fields.ts';
 import { findBuyer, type Buyer } from '#server/billing/entitlement/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
 import { entitlement } from '#server/billing/entitlement/entitlement.ts';
@@ -79,13 +80,13 @@ async function urlIfUsable({ provider, clock }: BillingDeps, checkoutId: string,
  * One customer per account, even if called twice. The idempotency key contains when the account was created, because user ids start again
  * in a recreated database.
  */
-async function createCustomer({ db, provider, updateUser }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
+async function createCustomer({ db, provider }: BillingDeps, buyer: Buyer, replaced = ''): Promise<string> {
   const account = createHash('sha256').update(`${buyer.email}\0${replaced}`).digest('base64url').slice(0, 22);
   const key = `customer:${buyer.id}:${buyer.createdAt.getTime()}:${account}`;
   const customerId = await provider.createCustomer(buyer, key);
   await db.transaction(async (transaction) => {
     await addCustomer(transaction, { customerId, provider: provider.name, userId: buyer.id });
-    await updateUser(transaction, buyer.id, { stripeCustomerId: customerId });
+    await saveBillingFields(transaction, buyer.id, { stripeCustomerId: customerId });
   });
   return customerId;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { personalData } from '#server/billing/personal-data.ts';
+import { personalDataOf } from '#server/billing/personal-data.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcile } from '#server/billing/reconcile.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -40,7 +40,7 @@ async function withdrawnTwice() {
   expect((await open(person)).code).toBe('withdrawn-repeatedly');
 
   const deleteAccount = async (): Promise<void> => {
-    await personalData.erase(world.db, person, world.clock.now());
+    await personalDataOf(world.billing).erase(world.db, person, world.clock.now());
     await world.db.delete(users).where(eq(users.id, person.id));
   };
   /** Buys with the card of the withdrawals. Returns what the person is told after the checkout, and what was kept of the money. */
@@ -110,7 +110,7 @@ test('after two withdrawals the card buys nothing with another mailbox: the purc
 
 test('a password reset in the unconfirmed account does not make the card good again', async () => {
   const { world, person, buyWithSameCard } = await withdrawnTwice();
-  await personalData.onTakeOver(world.db, person, world.clock.now());
+  await personalDataOf(world.billing).onTakeOver(world.db, person, world.clock.now());
   await proveEmail(world.db, person.id);
   expect(await buyWithSameCard(person)).toMatchObject(refused);
 });

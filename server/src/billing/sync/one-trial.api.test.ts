@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { completeSession } from '#sandbox/stripe/billing/checkout.ts';
 import { makeWallet } from '#sandbox/stripe/objects/payment.ts';
-import { personalData } from '#server/billing/personal-data.ts';
+import { personalDataOf } from '#server/billing/personal-data.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcile } from '#server/billing/reconcile.ts';
 import { usedTrialCards, usedTrials } from '#server/schema/billing.ts';
@@ -124,7 +124,7 @@ test('a stranger cannot use up the trial of a mailbox, neither with a used card 
   }
   // The owner of the mailbox confirms the address, so the trial counts for the mailbox, even after the account is deleted.
   await proveEmail(world.db, stranger.id);
-  await personalData.erase(world.db, stranger, world.clock.now());
+  await personalDataOf(world.billing).erase(world.db, stranger, world.clock.now());
   const next = await world.person('cleo+2@example.com');
   await proveEmail(world.db, next.id);
   expect(await hasTrial(world, next)).toBe(false);

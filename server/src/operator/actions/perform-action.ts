@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/operator/audit.ts';
+import { addAudit } from '#server/platform/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { users } from '#server/schema/accounts.ts';
-import { operatorAudit } from '#server/schema/operator.ts';
+import { operatorAudit } from '#server/schema/platform/audit.ts';
 import { hasOperatorRole } from './operator-store.ts';
 
 export interface Actor {
@@ -55,10 +56,6 @@ export async function performAction(
     record('failure');
     throw error;
   }
-}
-
-export async function addAudit(db: Db, row: Omit<typeof operatorAudit.$inferInsert, 'id'>): Promise<void> {
-  await db.insert(operatorAudit).values(row);
 }
 
 type AuditRow = typeof operatorAudit.$inferSelect;

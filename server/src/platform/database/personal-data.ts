@@ -11,9 +11,11 @@ interface ExportedData {
   readonly recorded: Readonly<Record<string, unknown>>;
 }
 
-/** How one part of the service, listed in wiring/personal-data.ts, handles what it stores about a person. All functions are required. */
+/** How one part of the service, listed in wiring/personal-data.ts, handles what it stores about a person, and what happens to the account. */
 export interface PersonalData {
   readonly export: (db: Db, person: Person) => Promise<ExportedData>;
+  /** Runs before the transaction of `erase`. If it throws, the account is kept. */
+  readonly beforeErase?: (person: Person) => Promise<void>;
   readonly erase: (transaction: Db, person: Person, now: Date) => Promise<void>;
   /**
    * Removes what somebody has stored in an account whose address is not theirs. Runs in the transaction in which the real owner of the
@@ -22,6 +24,9 @@ export interface PersonalData {
   readonly onTakeOver: (transaction: Db, person: Person, now: Date) => Promise<void>;
   /** Withdraws queued messages and stops charges. Runs in the transaction that starts a time-out. */
   readonly onTimeOut: (transaction: Db, person: Person, timeOut: { endsAt: Date; billing: BillingChoice }, now: Date) => Promise<void>;
+  /** Starts at once what `onTimeOut` has queued. */
+  readonly afterTimeOut?: (person: Person) => Promise<void>;
+  readonly onEmailChange?: (transaction: Db, person: Person, now: Date) => Promise<void>;
 }
 
 /** `onTakeOver` for parts of the service in which an earlier user of the account can leave nothing that affects the real owner. */

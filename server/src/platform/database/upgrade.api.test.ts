@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listRules } from '#server/alerts/rule-store.ts';
 import { alerts, alertStates } from '#server/schema/alerts.ts';
 import { users } from '#server/schema/accounts.ts';
-import { operatorAudit } from '#server/schema/operator.ts';
+import { operatorAudit } from '#server/schema/platform/audit.ts';
 import { predictions, recordedBets } from '#server/schema/predictions.ts';
 import { databaseWithoutTables } from '../../../test/database/test-database.ts';
 import { appliedMigrations, listMigrations, migrationsFolder } from './migrations.ts';
