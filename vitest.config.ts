@@ -66,7 +66,7 @@ const slow = [
   'scripts/deployment.test.ts',
   'scripts/retention.test.ts',
   'server/src/commands/backup/manifest.test.ts',
-  'server/src/accounts/identity/password-hash.test.ts',
+  'server/src/accounts/passwords/password-hash.test.ts',
   'server/src/games/feeds/malformed-results.test.ts',
   'server/src/games/injury-report/parse-injury-report.test.ts',
   'server/src/games/injuries/espn-injuries.test.ts',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const source = '@zxcvbn-ts/language-common@4.1.3';
-const target = path.resolve(import.meta.dirname, '../server/src/accounts/identity/common-passwords.txt.br');
+const target = path.resolve(import.meta.dirname, '../server/src/accounts/passwords/common-passwords.txt.br');
 /** Shorter passwords are not stored, because they are refused anyway. */
 const minLength = 8;
 

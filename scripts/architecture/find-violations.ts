@@ -14,6 +14,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     ...sources.flatMap(checkImports),
     ...checkCycles(sources),
     ...sources.flatMap(checkTableWrites),
+    ...sources.flatMap(checkQueries),
     ...product.flatMap(checkLength),
     ...files.flatMap(checkName),
     ...checkFolders(product),
@@ -62,6 +63,16 @@ function checkImports({ path, imports }: ParsedSource): string[] {
       ? []
       : [`${path} (${area}) imports ${target} (${targetArea})`];
   });
+}
+
+/** In these slices, only stores and `queries.ts` contain SQL; `retention.ts` names the tables whose rows end. */
+const slicesWithStores = /^server\/src\/(accounts|billing|delivery|operator|preferences|support|wiring)\//;
+const storeNames = /(^|-)(store|queries|retention)\.ts$/;
+
+function checkQueries({ path, imports }: ParsedSource): string[] {
+  if (!slicesWithStores.test(path) || storeNames.test(posix.basename(path))) return [];
+  const found = imports.find(({ target, names }) => names.size > 0 && /^(drizzle-orm|server\/src\/schema\/)/.test(target));
+  return found ? [`${path} is no store and imports ${found.target}`] : [];
 }
 
 const matches = (name: string, allowed: readonly (string | RegExp)[]): boolean =>

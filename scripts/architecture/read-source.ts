@@ -10,6 +10,7 @@ interface Import {
   /** The path of the imported file, or the name of the imported package. */
   readonly target: string;
   readonly isPackage: boolean;
+  /** What the file imports at run time, by its name in the file: without types. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +29,9 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
   if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0]?.message}`);
   const named = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
-    names: new Map(entries.map(({ importName, localName }) => [localName.value, importName.name ?? localName.value])),
+    names: new Map(
+      entries.filter(({ isType }) => !isType).map(({ importName, localName }) => [localName.value, importName.name ?? localName.value]),
+    ),
   }));
   const reExported = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
   // The parser's list contains neither dynamic imports nor `import('…')` types, so a regular expression finds both.

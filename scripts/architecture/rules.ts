@@ -21,7 +21,7 @@ const slicesToTheLeft: Readonly<Record<string, readonly string[]>> = {
 /** What a slice stores for another one, in the transaction of the other: closing lines of settled games, the premium access of users. */
 const writesForOthers: Readonly<Record<string, readonly string[]>> = {
   predictions: ['server/src/odds/record-closings.ts'],
-  billing: ['server/src/accounts/save-billing-fields.ts'],
+  billing: ['server/src/accounts/billing-store.ts'],
 };
 
 const ofSlices: Rule = { areas: ['model', 'domain', 'contract', 'server:platform', 'server:delivery', /^server:schema/], packages: 'any' };

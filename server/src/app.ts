@@ -7,7 +7,6 @@ import { betRoutes } from './bets/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import type { PriceCheck } from './billing/stripe/price-check.ts';
 import { mailRoutes } from './delivery/mail/routes.ts';
-import { loadPushKeys } from './delivery/push/push-keys.ts';
 import { injuryRoutes } from './games/injuries/routes.ts';
 import { logRoutes } from './ledger-log/routes.ts';
 import { marketRoutes } from './market/routes.ts';
@@ -23,6 +22,7 @@ import { seasonRoutes } from './season/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { trackRecordRoutes } from './track-record/routes.ts';
 import { createPlatform, type PlatformDeps } from './wiring/create-platform.ts';
+import { loadPushKeys } from './delivery/push/store.ts';
 
 export interface AppDeps extends PlatformDeps {
   readonly web?: WebBuild | undefined;

@@ -4,7 +4,7 @@ import { accountsRetention } from './accounts/retention.ts';
 import { alertsRetention } from './alerts/retention.ts';
 import { type AlertDeps, sendAlerts } from './alerts/send-alerts.ts';
 import { settleBets } from './bets/settle-bets.ts';
-import type { BillingDeps } from './billing/entitlement/deps.ts';
+import type { BillingDeps } from './billing/provider/deps.ts';
 import { reconcileDisputes, endAllLapsedPremium, reconcile, remindOfCharges, syncCompletedCheckouts } from './billing/reconcile.ts';
 import { processPauses } from './billing/subscription/pause-subscriptions.ts';
 import { billingRetention } from './billing/retention.ts';

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '#server/accounts/identity/token.ts';
+import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createApp, type AppDeps } from '#server/app.ts';
-import { hashPasswords } from '#server/accounts/identity/password-hash.ts';
+import { hashPasswords } from '#server/accounts/passwords/password-hash.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log/log.ts';

@@ -1,5 +1,5 @@
 import { createSessionMemory, type KnownSession } from '#server/accounts/sessions/session-memory.ts';
-import { hashToken } from '#server/accounts/identity/token.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
 import type { StreamEvent } from '#server/platform/stream/publish-changes.ts';
 import type { Topic } from '#contract/topics.ts';
 

@@ -5,17 +5,18 @@ import type { Db } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/delivery/mail/store.ts';
 import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { deleteFactors } from './factors/factor-store.ts';
-import { checkNewPassword } from './identity/check-new-password.ts';
-import { replacePassword, findUserById, lockUser, setUsername, setSuspended } from './identity/store.ts';
-import type { AccountDeps } from './identity/deps.ts';
-import { usernameChangedMail, passwordReplacedMail, accountDeletedMail, factorChangedMail } from './identity/mails.ts';
-import { requireOwner, wrongPassword, type OwnerProof } from './identity/sign-in.ts';
+import { deleteFactors } from './factors/store.ts';
+import { checkNewPassword } from './passwords/check-new-password.ts';
+import { findUserById, lockUser, setUsername, setSuspended } from './users/store.ts';
+import type { AccountDeps } from './users/deps.ts';
+import { usernameChangedMail, passwordReplacedMail, accountDeletedMail, factorChangedMail } from './users/mails.ts';
+import { requireOwner, wrongPassword, type OwnerProof } from './passwords/prove-owner.ts';
 import { readAccount } from './queries.ts';
 import { endOtherAccess, endAllSessions } from './sessions/end-session.ts';
+import { replacePassword } from './passwords/store.ts';
 
 export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user: User, username: string): Promise<User> {
   const change = db.transaction(async (transaction) => {

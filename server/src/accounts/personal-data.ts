@@ -1,10 +1,10 @@
 import { nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
-import { deleteFactors, describeFactors } from './factors/factor-store.ts';
-import { deleteTermsConsents, listTermsConsents, deleteUser } from './identity/store.ts';
-import { deleteEmailChange, listEmailChanges } from './mailbox/change-email.ts';
+import { deleteFactors, describeFactors } from './factors/store.ts';
+import { deleteTermsConsents, listTermsConsents, deleteUser } from './users/store.ts';
 import { endAllSessions } from './sessions/end-session.ts';
-import { listSessions } from './sessions/session-store.ts';
-import { resetTimeOut, saveTimeOutOfDeletedAccount } from './time-out/time-out-store.ts';
+import { listSessions } from './sessions/store.ts';
+import { resetTimeOut, saveTimeOutOfDeletedAccount } from './time-out/store.ts';
+import { deleteEmailChange, listEmailChanges } from './mailbox/store.ts';
 
 /** Sessions, known devices, consents and mailed links are deleted with the user's row by their foreign keys. */
 export const personalData: PersonalData = {

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { findSuppression } from '#server/delivery/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';
-import { userFields, hasUsername, hasEmail } from './identity/store.ts';
-import { findWantedEmail } from './mailbox/change-email.ts';
+import { userFields, hasUsername, hasEmail } from './users/store.ts';
+import { findWantedEmail } from './mailbox/store.ts';
 
 /** Finds a user by username or email. A username with an @ must be the user's own email, so at most one user matches. */
 export async function findUserByName(db: Db, nameOrEmail: string) {

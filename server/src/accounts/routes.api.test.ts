@@ -4,8 +4,8 @@ import { cheapPasswords, testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { applyRetention } from '#server/platform/retention.ts';
 import { accountsRetention } from './retention.ts';
-import type { PasswordHashing } from './identity/password-hash.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
+import type { PasswordHashing } from './users/deps.ts';
 
 const day = 86_400_000;
 

@@ -1,8 +1,8 @@
-import type { BillingDeps } from './entitlement/deps.ts';
+import type { BillingDeps } from './provider/deps.ts';
 import type { Entitlement } from './entitlement/entitlement.ts';
 import { findEntitlement } from './entitlement/store.ts';
 import { updateEntitlement } from './entitlement/update-entitlement.ts';
-import { syncUser } from './sync/sync-subscription.ts';
+import { syncUser } from './subscription/sync-subscription.ts';
 
 type PremiumAccess = Pick<Entitlement, 'isPremium' | 'endsAt'>;
 

@@ -1,15 +1,15 @@
 import type { PersonalData } from '#server/platform/database/personal-data.ts';
-import { withdrawals } from '#server/schema/billing.ts';
-import { detachDisputesOf, listDisputesOf } from './disputes/dispute-store.ts';
-import { findBuyer, updateMailboxHashes } from './entitlement/buyer-store.ts';
-import type { BillingDeps } from './entitlement/deps.ts';
-import { queueEvent } from './entitlement/event-store.ts';
-import { closeCustomers, deleteBillingData, listSubscriptions } from './entitlement/store.ts';
+import { detachDisputesOf, listDisputesOf } from './disputes/store.ts';
+import { findBuyer, updateMailboxHashes } from './customers/buyer-store.ts';
+import type { BillingDeps } from './provider/deps.ts';
+import { queueEvent } from './customers/event-store.ts';
+import { deleteBillingData, listSubscriptions } from './entitlement/store.ts';
 import { cancelSubscriptions } from './process-events.ts';
 import { queueCustomerUpdate } from './subscription/customers.ts';
-import { deletePauseRequest, processPauses, requestPause } from './subscription/pause-subscriptions.ts';
-import { detachWithdrawals, listWithdrawals } from './subscription/withdraw-from-contract.ts';
-import { detachPurchaseConsents, listPurchaseConsents, deleteRefusedPurchases, hasHadTrial, rememberTrial } from './sync/purchase-store.ts';
+import { processPauses } from './subscription/pause-subscriptions.ts';
+import { detachPurchaseConsents, listPurchaseConsents, deleteRefusedPurchases, hasHadTrial, rememberTrial } from './purchase/store.ts';
+import { closeCustomers } from './customers/store.ts';
+import { deletePauseRequest, requestPause, detachWithdrawals, listWithdrawals } from './subscription/store.ts';
 
 export const personalDataOf = (billing: BillingDeps): PersonalData => ({
   export: async (db, { id }) => ({
@@ -28,8 +28,8 @@ export const personalDataOf = (billing: BillingDeps): PersonalData => ({
     const buyer = await findBuyer(transaction, id);
     if (buyer) {
       if (await hasHadTrial(transaction, id)) await rememberTrial(transaction, buyer, now);
-      await updateMailboxHashes(transaction, withdrawals, buyer);
-      await detachDisputesOf(transaction, buyer);
+      await updateMailboxHashes(transaction, buyer);
+      await detachDisputesOf(transaction, id);
     }
     await detachWithdrawals(transaction, id);
     await detachPurchaseConsents(transaction, id, now);

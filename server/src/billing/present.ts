@@ -1,12 +1,11 @@
 import type { SubscriptionDetails } from '#contract/billing.ts';
 import { planOf } from '#domain/plans/plans.ts';
-import type { BillingDeps } from './entitlement/deps.ts';
-import { accessEndedAt, entitlement, isPaused, withoutPause, type GrantFacts } from './entitlement/entitlement.ts';
-import { formatDate } from './entitlement/format-date.ts';
-import { lastGrant } from './entitlement/grant-store.ts';
-import type { ProviderSubscription } from './entitlement/provider.ts';
-import { currentSubscriptionOf } from './entitlement/subscription.ts';
-import type { contractOf } from './entitlement/withdrawal-period.ts';
+import type { BillingDeps } from './provider/deps.ts';
+import { accessEndedAt, entitlement, isPaused, withoutPause, type GrantFacts, lastGrant } from './entitlement/entitlement.ts';
+import { formatDate } from './provider/format-date.ts';
+import type { ProviderSubscription } from './provider/payment-provider.ts';
+import { currentSubscriptionOf } from './provider/current-subscription.ts';
+import type { contractOf } from './provider/withdrawal-period.ts';
 import { planChangeConsent } from './purchase/purchase-consent.ts';
 import { possibleChanges } from './subscription/change-plan.ts';
 

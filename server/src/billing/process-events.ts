@@ -1,24 +1,22 @@
-import { eq } from 'drizzle-orm';
 import { InvalidSignature } from '#server/platform/http/invalid-signature.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { processOutbox, processRow } from '#server/delivery/outbox/process-outbox.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { billingEvents } from '#server/schema/billing.ts';
 import { processDispute } from './disputes/process-dispute.ts';
-import { findBuyerOfCustomer } from './entitlement/buyer-store.ts';
-import type { BillingDeps } from './entitlement/deps.ts';
-import { billingEventQueue, type BillingEvent, type OwnEventType, addClaimedEvent } from './entitlement/event-store.ts';
-import { ProviderUnavailable } from './entitlement/provider.ts';
-import { customersOf } from './entitlement/store.ts';
-import { currentSubscriptionOf, isLive, surplusSubscriptionsOf } from './entitlement/subscription.ts';
+import { findBuyerOfCustomer } from './customers/buyer-store.ts';
+import type { BillingDeps } from './provider/deps.ts';
+import { billingEventQueue, type BillingEvent, type OwnEventType, addClaimedEvent, isEventOf } from './customers/event-store.ts';
+import { ProviderUnavailable } from './provider/payment-provider.ts';
+import { currentSubscriptionOf, isLive, surplusSubscriptionsOf } from './provider/current-subscription.ts';
 import { mailBuyer, type FormerBuyer } from './mails/mail-buyer.ts';
 import { duplicateSubscriptionMail, paidAfterDeletionMail } from './mails/sync-mails.ts';
 import { stopRenewals, updateCustomer } from './subscription/customers.ts';
 import { endPauses } from './subscription/pause-subscriptions.ts';
 import { processWithdrawals } from './subscription/withdraw-from-contract.ts';
-import { listRefusedPurchases } from './sync/purchase-store.ts';
-import { closeOpenCheckouts } from './sync/settle-checkout.ts';
-import { syncSubscription } from './sync/sync-subscription.ts';
+import { listRefusedPurchases } from './purchase/store.ts';
+import { closeOpenCheckouts } from './purchase/settle-checkout.ts';
+import { syncSubscription } from './subscription/sync-subscription.ts';
+import { customersOf } from './customers/store.ts';
 
 const ownWork: Record<OwnEventType, (billing: BillingDeps, customerId: string) => Promise<void>> = {
   'surplus-subscriptions': refundSurplus,
@@ -38,7 +36,7 @@ export async function processEvent(billing: BillingDeps, event: BillingEvent): P
  * Processes all due events, also those of a process that died, or only those of one customer, whose request should not wait for the others.
  */
 export async function processDueEvents(billing: BillingDeps, customerId?: string): Promise<void> {
-  const which = customerId === undefined ? undefined : eq(billingEvents.customerId, customerId);
+  const which = customerId === undefined ? undefined : isEventOf(customerId);
   await processOutbox(billing, billingEventQueue, eventHandler(billing), which);
 }
 

@@ -1,25 +1,18 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { paymentDisputes, withdrawals } from '#server/schema/billing.ts';
-import { listOpenDisputes } from './disputes/dispute-store.ts';
+import { listOpenDisputes } from './disputes/store.ts';
 import { processDispute } from './disputes/process-dispute.ts';
-import { updateMailboxHashes, findBuyer } from './entitlement/buyer-store.ts';
-import type { BillingDeps } from './entitlement/deps.ts';
-import {
-  customersOfDeletedAccounts,
-  customersToRemind,
-  listOpenCheckoutIds,
-  usersToReconcile,
-  usersWithLapsedEntitlement,
-} from './entitlement/store.ts';
+import { updateMailboxHashes, findBuyer } from './customers/buyer-store.ts';
+import type { BillingDeps } from './provider/deps.ts';
+import { customersToRemind, usersToReconcile, usersWithLapsedEntitlement } from './entitlement/store.ts';
 import { updateEntitlement } from './entitlement/update-entitlement.ts';
 import { endLapsedPremium } from './find-premium.ts';
 import { trialReminderDays } from './mails/charge-mails.ts';
-import { rehashOldTrials } from './sync/purchase-store.ts';
-import { syncSubscription, syncUser } from './sync/sync-subscription.ts';
+import { listOpenCheckoutIds } from './purchase/store.ts';
+import { syncSubscription, syncUser } from './subscription/sync-subscription.ts';
+import { customersOfDeletedAccounts } from './customers/store.ts';
 
 const pageSize = 200;
-const maxRehashed = 10_000;
 /** Longer than a checkout can stay open: until then a deleted account can still receive a payment. */
 const deletedAccountDays = 3;
 
@@ -33,7 +26,6 @@ export async function reconcile(billing: BillingDeps): Promise<void> {
   for (const customerId of await customersOfDeletedAccounts(db, new Date(clock.now().getTime() - deletedAccountDays * dayMs))) {
     await attempt(syncSubscription(billing, customerId), { customerId });
   }
-  await rehashOldTrials(db, maxRehashed);
   finish();
 }
 
@@ -57,7 +49,7 @@ export async function reconcileUser(billing: BillingDeps, userId: number): Promi
     await updateEntitlement(transaction, billing, userId);
     const buyer = await findBuyer(transaction, userId);
     if (!buyer) return;
-    for (const table of [withdrawals, paymentDisputes]) await updateMailboxHashes(transaction, table, buyer);
+    await updateMailboxHashes(transaction, buyer);
   });
 }
 

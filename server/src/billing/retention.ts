@@ -1,9 +1,9 @@
 import { dayMs } from '#domain/durations.ts';
 import { deleteUntil, type RetentionRule } from '#server/platform/retention.ts';
 import { withdrawals } from '#server/schema/billing.ts';
-import { deleteDisputesBefore } from './disputes/dispute-store.ts';
-import { deleteEventsBefore } from './entitlement/event-store.ts';
-import { consentKeepMs, deleteConsentsBefore } from './sync/purchase-store.ts';
+import { deleteDisputesBefore } from './disputes/store.ts';
+import { deleteEventsBefore } from './customers/event-store.ts';
+import { consentKeepMs, deleteConsentsBefore } from './purchase/store.ts';
 
 /** Long enough for an accountant to ask about the last fiscal year. */
 const disputeDays = 2 * 365;

@@ -5,19 +5,19 @@ import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { isFromOtherSite } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { findBuyer } from './entitlement/buyer-store.ts';
-import type { BillingDeps } from './entitlement/deps.ts';
-import { listGrants } from './entitlement/grant-store.ts';
-import { ProviderUnavailable } from './entitlement/provider.ts';
-import { findCustomer, listOwnSubscriptions, listSubscriptions } from './entitlement/store.ts';
-import { contractOf } from './entitlement/withdrawal-period.ts';
+import { findBuyer } from './customers/buyer-store.ts';
+import type { BillingDeps } from './provider/deps.ts';
+import { ProviderUnavailable } from './provider/payment-provider.ts';
+import { listOwnSubscriptions, listSubscriptions, listGrants } from './entitlement/store.ts';
+import { contractOf } from './provider/withdrawal-period.ts';
 import { presentSubscription } from './present.ts';
 import { processDueEvents, receiveWebhook } from './process-events.ts';
-import { startCheckout } from './purchase/start-checkout.ts';
-import { verifyCheckout } from './purchase/verify-checkout.ts';
+import { startCheckout } from './start-checkout.ts';
+import { verifyCheckout } from './verify-checkout.ts';
 import { cancelPlan, changePlan, resumePlan } from './subscription/change-plan.ts';
 import { withdrawFromContract } from './subscription/withdraw-from-contract.ts';
-import { hasUsedTrial } from './sync/purchase-store.ts';
+import { hasUsedTrial } from './purchase/store.ts';
+import { findCustomer } from './customers/store.ts';
 
 export async function billingRoutes(app: FastifyInstance, billing: BillingDeps): Promise<void> {
   const { db, provider } = billing;

@@ -2,11 +2,11 @@ import { isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signWebhook } from '#sandbox/stripe/deliver-webhooks.ts';
 import { makeEvent } from '#sandbox/stripe/objects/event.ts';
-import { retryDelayMs } from '#server/delivery/outbox/outbox.ts';
+import { retryDelayMs } from '#server/delivery/outbox/store.ts';
 import { billingEvents } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
 import { testBilling, testSecret } from '../../test/billing/test-billing.ts';
-import { billingEventQueue } from './entitlement/event-store.ts';
+import { billingEventQueue } from './customers/event-store.ts';
 import { processDueEvents, receiveWebhook } from './process-events.ts';
 
 const nowSeconds = (world: { time: { now: number } }) => Math.floor(world.time.now / 1000);

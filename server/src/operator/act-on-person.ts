@@ -1,12 +1,12 @@
 import type { User } from '#contract/accounts/account.ts';
 import { sendConfirmation } from '#server/accounts/mailbox/confirm-email.ts';
-import { listSecondFactors } from '#server/accounts/factors/factor-store.ts';
+import { listSecondFactors } from '#server/accounts/factors/store.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
-import { findUserById, lockUser, isSuspended, setSuspended } from '#server/accounts/identity/store.ts';
+import { findUserById, lockUser, isSuspended, setSuspended } from '#server/accounts/users/store.ts';
 import { removeFactorsOfAccount, suspendAccount } from '#server/accounts/manage-account.ts';
 import { withdrawAlerts } from '#server/alerts/send/alert-channels.ts';
 import { queueEndOfRenewals } from '#server/billing/subscription/customers.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
 import { grantPremium, revokePremium } from '#server/billing/entitlement/update-entitlement.ts';
 import { findEntitlement } from '#server/billing/entitlement/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -14,10 +14,10 @@ import { formatDateTime } from '#server/platform/format-date-time.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
 import { liftSuppression } from '#server/delivery/mail/suppression-store.ts';
-import { addOperator, removeOperator } from './actions/operator-store.ts';
+import { addOperator, removeOperator } from './actions/store.ts';
 import { performAction, type ActionResult, type Actor } from './actions/perform-action.ts';
-import { retryMailOf } from './work-queues.ts';
 import { requestTimeOutLift } from './time-out-lifts.ts';
+import { retryMailOf } from './retry-work.ts';
 
 export type ActionOnPerson =
   | { readonly action: 'grant-premium'; readonly until: Date | null }

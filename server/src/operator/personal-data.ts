@@ -1,6 +1,5 @@
 import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
-import { listActionsAbout } from './actions/perform-action.ts';
-import { findOperatorSince } from './actions/operator-store.ts';
+import { findOperatorSince, listActionsAbout } from './actions/store.ts';
 
 /** The role and requests to lift a time-out are deleted with the user's row by their foreign keys. The audit trail stays. */
 export const personalData: PersonalData = {

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { planKeys } from '#domain/plans/plans.ts';
-import { listTermsConsents } from '#server/accounts/identity/store.ts';
+import { listTermsConsents } from '#server/accounts/users/store.ts';
 import { findUserByName } from '#server/accounts/queries.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { listPurchaseConsents } from '#server/billing/sync/purchase-store.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
+import { listPurchaseConsents } from '#server/billing/purchase/store.ts';
 import { announcePrice } from '#server/billing/mails/announce-price.ts';
 import { listSubscriptions } from '#server/billing/entitlement/store.ts';
-import { syncUser } from '#server/billing/sync/sync-subscription.ts';
-import { listWithdrawals } from '#server/billing/subscription/withdraw-from-contract.ts';
+import { syncUser } from '#server/billing/subscription/sync-subscription.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { listWithdrawals } from '#server/billing/subscription/store.ts';
 import { actOnPerson, type ActionOnPerson } from './act-on-person.ts';
 import { performAction, type Actor } from './actions/perform-action.ts';
-import { listOperators } from './actions/operator-store.ts';
+import { listOperators } from './actions/store.ts';
 
 const usage = `Usage: ./courtline admin COMMAND in a release, npm run admin -- COMMAND in a clone. Commands:
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/database/database.ts';
 import { hashKeys, type keyTable } from '#server/schema/platform/key-table.ts';
 
@@ -21,9 +21,6 @@ export async function decryptSecret(db: Db, keys: KeyTable, userId: number, encr
   return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]).toString();
 }
 
-/** Marks a keyed hash. The hashes of earlier versions have no key and no prefix. */
-export const keyedHashPrefix = 'k1:';
-
 /** A hash that identifies a value. Nobody can guess the value without the key. `purpose` makes the hashes of two tables differ. */
 export async function keyedHash(db: Db, purpose: string, value: string): Promise<string> {
   return (await createKeyedHash(db, purpose))(value);
@@ -32,10 +29,8 @@ export async function keyedHash(db: Db, purpose: string, value: string): Promise
 /** `keyedHash` for many values: the key is read once. */
 export async function createKeyedHash(db: Db, purpose: string): Promise<(value: string) => string> {
   const key = await loadKey(db, hashKeys);
-  return (value) => keyedHashPrefix + createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url');
+  return (value) => `k1:${createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')}`;
 }
-
-export const hashEmail = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 /** The key is created at the first use. If several processes create one at the same time, all use the first one stored. */
 export async function loadKey(db: Db, table: KeyTable): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { enqueueMail, type Mail } from '#server/delivery/mail/enqueue-mail.ts';
+import { enqueueMail, type Mail } from '#server/delivery/mail/store.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { addMessage } from './store.ts';

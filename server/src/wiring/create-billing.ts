@@ -1,7 +1,7 @@
 import { splitList } from '#domain/split-list.ts';
 import { withdrawPremiumAlerts } from '#server/alerts/send/alert-channels.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import type { PaymentProvider } from '#server/billing/entitlement/provider.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
+import type { PaymentProvider } from '#server/billing/provider/payment-provider.ts';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from '@prometheus-io/client';
-import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { firebaseVerifier } from '#server/accounts/identity/firebase.ts';
-import { hashPasswords, type PasswordHashing } from '#server/accounts/identity/password-hash.ts';
+import type { AccountDeps, PasswordHashing } from '#server/accounts/users/deps.ts';
+import { firebaseVerifier } from '#server/accounts/sign-in/verify-google.ts';
+import { hashPasswords } from '#server/accounts/passwords/password-hash.ts';
 import { refusedAddresses } from '#server/accounts/mailbox/refused-addresses.ts';
 import { identifyViewer } from '#server/accounts/sessions/identify-viewer.ts';
 import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';

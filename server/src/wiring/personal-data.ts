@@ -1,7 +1,7 @@
 import { personalData as accounts } from '#server/accounts/personal-data.ts';
 import { personalData as alerts } from '#server/alerts/personal-data.ts';
 import { personalData as bets } from '#server/bets/personal-data.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
 import { personalDataOf as billingData } from '#server/billing/personal-data.ts';
 import { personalData as operator } from '#server/operator/personal-data.ts';
 import { personalData as delivery } from '#server/delivery/personal-data.ts';

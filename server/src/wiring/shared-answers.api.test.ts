@@ -5,7 +5,7 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { hourMs } from '#domain/durations.ts';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
-import { newToken } from '#server/accounts/identity/token.ts';
+import { newToken } from '#server/accounts/sessions/token.ts';
 import { createRequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { rawRequest } from '../../test/raw-request.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
 import { chatKinds } from '#domain/alerts/chat-kinds.ts';
-import { firebaseVerifier } from '#server/accounts/identity/firebase.ts';
+import { firebaseVerifier } from '#server/accounts/sign-in/verify-google.ts';
 import { fetchPatiently } from '#server/commands/fetch-patiently.ts';
 import { sendChat } from '#server/delivery/chat/send-chat.ts';
 import { deliverPushes } from '#server/delivery/push/deliver-pushes.ts';

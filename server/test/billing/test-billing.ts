@@ -12,7 +12,7 @@ import type { StripeEvent } from '#sandbox/stripe/objects/event.ts';
 import { stripeVendor } from '#sandbox/stripe/stripe-vendor.ts';
 import { chargeToCard } from '#sandbox/stripe/billing/subscriptions.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
-import { hashToken, newToken } from '#server/accounts/identity/token.ts';
+import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { createBilling } from '#server/wiring/create-billing.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log/log.ts';

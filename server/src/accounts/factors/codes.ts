@@ -2,28 +2,27 @@ import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '#contract/accounts/account.ts';
-import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
-import { findKnownDevice } from '#server/accounts/identity/store.ts';
-import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { codesGuessedMail, recoveryCodeUsedMail } from '#server/accounts/identity/mails.ts';
-import { hashToken } from '#server/accounts/identity/token.ts';
+import { attemptLimits } from '#server/accounts/passwords/attempt-limits.ts';
+import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { codesGuessedMail, recoveryCodeUsedMail } from '#server/accounts/users/mails.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { decryptSecret, encryptSecret } from '#server/platform/keys.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt, takeAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import { factorKeys } from '#server/schema/accounts.ts';
+import { findKnownDevice } from '#server/accounts/sessions/store.ts';
 import {
   countRecoveryCodes,
   findAuthenticatorApp,
+  readAppSecret,
   saveAppSecret,
   recordAppStep,
   saveRecoveryCodes,
   deleteRecoveryCode,
-} from './factor-store.ts';
+} from './store.ts';
 
 export async function checkCode(deps: AccountDeps, request: FastifyRequest, user: User, code: string): Promise<'app' | 'recovery-code'> {
   const { db, clock, publicUrl } = deps;
@@ -65,14 +64,14 @@ const totp = (secret: string, label = '') =>
 
 export async function createAppSecret(db: Db, user: { id: number; username: string }, now: Date) {
   const secret = new Secret({ size: 20 }).base32;
-  if (!(await saveAppSecret(db, user.id, await encryptSecret(db, factorKeys, user.id, secret), now))) return null;
+  if (!(await saveAppSecret(db, user.id, secret, now))) return null;
   return { secret, uri: totp(secret, user.username).toString() };
 }
 
 export async function redeemAppCode(db: Db, userId: number, code: string, now: Date, { isFirst = false } = {}): Promise<boolean> {
   const app = await findAuthenticatorApp(db, userId);
   if (!app || (app.confirmedAt === null) !== isFirst) return false;
-  const secret = await decryptSecret(db, factorKeys, userId, app.secret);
+  const secret = await readAppSecret(db, app);
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta !== null && recordAppStep(db, userId, Math.floor(now.getTime() / 1000 / stepSeconds) + delta);
 }

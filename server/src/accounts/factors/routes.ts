@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { factorChangedMail, type FactorChange } from '#server/accounts/identity/mails.ts';
+import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { factorChangedMail, type FactorChange } from '#server/accounts/users/mails.ts';
 import { currentSession, currentUser, lockSessionUser } from '#server/accounts/sessions/current-session.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
-import { updateSession } from '#server/accounts/sessions/session-store.ts';
+import { updateSession } from '#server/accounts/sessions/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -21,7 +21,7 @@ import {
   savePasskey,
   saveRecoveryCodes,
   listSecondFactors,
-} from './factor-store.ts';
+} from './store.ts';
 import { createPasskeyOptions, verifyNewPasskey } from './passkeys.ts';
 
 const maxPasskeys = 20;

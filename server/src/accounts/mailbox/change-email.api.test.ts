@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { proveEmail } from '../../../test/sign-in.ts';
 import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
-import { hashToken } from '#server/accounts/identity/token.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
 import { emailChanges, users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
 

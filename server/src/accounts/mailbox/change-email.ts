@@ -1,22 +1,21 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
-import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
-import { noResetToken, findUserByEmail, findUserById, lockUser } from '#server/accounts/identity/store.ts';
-import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { approveNewEmailMail, confirmNewEmailMail, emailChangedMail } from '#server/accounts/identity/mails.ts';
-import { type OwnerProof, requireOwner } from '#server/accounts/identity/sign-in.ts';
-import { hashToken, newToken } from '#server/accounts/identity/token.ts';
-import { saveTimeOutOfDeletedAccount } from '#server/accounts/time-out/time-out-store.ts';
+import { attemptLimits } from '#server/accounts/passwords/attempt-limits.ts';
+import { findUserByEmail, findUserById, lockUser } from '#server/accounts/users/store.ts';
+import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { approveNewEmailMail, confirmNewEmailMail, emailChangedMail } from '#server/accounts/users/mails.ts';
+import { type OwnerProof, requireOwner } from '#server/accounts/passwords/prove-owner.ts';
+import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
+import { saveTimeOutOfDeletedAccount } from '#server/accounts/time-out/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/delivery/mail/store.ts';
 import { mailUnproven, mailUser } from '#server/delivery/mail/mail-user.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { emailChanges, users } from '#server/schema/accounts.ts';
+import { type EmailChange, findEmailChange, saveEmailChange, setEmail, updateEmailChange } from './store.ts';
 
 const linkLifetimeMs = dayMs;
 
@@ -98,52 +97,9 @@ async function applyChange(
   // A person in a time-out could change the address and then register again with the old one. So the time-out is also stored for the old
   // address, unless it was never proven: it may be mistyped and belong to somebody else.
   if (user.isEmailConfirmed) await saveTimeOutOfDeletedAccount(transaction, user, now);
-  const isNamedByEmail = user.username.toLowerCase() === user.email.toLowerCase();
-  const values = { email: newEmail, emailProvenAt: now, ...(isNamedByEmail && { username: newEmail }), ...noResetToken };
-  await transaction.update(users).set(values).where(eq(users.id, userId));
+  await setEmail(transaction, user, newEmail, now);
   await updateEmailChange(transaction, userId, { changedAt: now });
   for (const { onEmailChange } of personalData) await onEmailChange?.(transaction, user, now);
   await publishChanges(transaction, 'viewer', [String(userId)]);
   await mailUser({ db: transaction, clock }, user, emailChangedMail(user, { publicUrl, at: now }));
-}
-
-type EmailChange = typeof emailChanges.$inferSelect;
-
-async function saveEmailChange(transaction: Db, change: typeof emailChanges.$inferInsert): Promise<void> {
-  await deleteEmailChange(transaction, change.userId);
-  await transaction.insert(emailChanges).values(change);
-}
-
-export async function deleteEmailChange(transaction: Db, userId: number): Promise<void> {
-  await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId));
-}
-
-async function findEmailChange(db: Db, tokenHash: string, now: Date): Promise<EmailChange | null> {
-  const { newTokenHash, currentTokenHash, expiresAt } = emailChanges;
-  const [change] = await db
-    .select()
-    .from(emailChanges)
-    .where(and(or(eq(newTokenHash, tokenHash), eq(currentTokenHash, tokenHash)), gt(expiresAt, now)));
-  return change ?? null;
-}
-
-async function updateEmailChange(transaction: Db, userId: number, values: Partial<EmailChange>): Promise<void> {
-  await transaction.update(emailChanges).set(values).where(eq(emailChanges.userId, userId));
-}
-
-export async function findWantedEmail(db: Db, userId: number, now: Date): Promise<string | null> {
-  const { newEmail, expiresAt, changedAt } = emailChanges;
-  const [change] = await db
-    .select({ newEmail })
-    .from(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), gt(expiresAt, now), isNull(changedAt)));
-  return change?.newEmail ?? null;
-}
-
-export async function listEmailChanges(db: Db, userId: number) {
-  const { newEmail, newConfirmedAt, currentConfirmedAt, expiresAt, changedAt } = emailChanges;
-  return db
-    .select({ newEmail, newConfirmedAt, currentConfirmedAt, expiresAt, changedAt })
-    .from(emailChanges)
-    .where(eq(emailChanges.userId, userId));
 }

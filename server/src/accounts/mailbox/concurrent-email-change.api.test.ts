@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { enqueueResetRequest } from '#server/accounts/passwords/store.ts';
 import { duringChange } from '../../../test/database/during-change.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
-import { enqueueResetRequest } from '#server/accounts/identity/store.ts';
 import { processResetRequests } from './password-reset.ts';
-import { hashToken } from '#server/accounts/identity/token.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { emailChanges, users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';

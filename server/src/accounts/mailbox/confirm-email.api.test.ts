@@ -5,7 +5,7 @@ import { setPremium, proveEmail } from '../../../test/sign-in.ts';
 import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 import { testGoogle } from '../../../test/test-google.ts';
-import { hashToken } from '#server/accounts/identity/token.ts';
+import { hashToken } from '#server/accounts/sessions/token.ts';
 import { emailConfirmations, sessions, users } from '#server/schema/accounts.ts';
 import { alertRules, alertSettings } from '#server/schema/alerts.ts';
 import { mailOutbox, pushSubscriptions } from '#server/schema/delivery.ts';

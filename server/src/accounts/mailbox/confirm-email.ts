@@ -1,11 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { confirmationMail } from '#server/accounts/identity/mails.ts';
-import { checkAccountPassword, type PasswordAttempt } from '#server/accounts/identity/sign-in.ts';
-import { lockUser, hasEmail, userFields } from '#server/accounts/identity/store.ts';
-import { hashToken, newToken } from '#server/accounts/identity/token.ts';
+import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { confirmationMail } from '#server/accounts/users/mails.ts';
+import { checkAccountPassword, type PasswordAttempt } from '#server/accounts/passwords/prove-owner.ts';
+import { lockUser } from '#server/accounts/users/store.ts';
+import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
@@ -14,7 +13,7 @@ import { mailUnproven, mailUser } from '#server/delivery/mail/mail-user.ts';
 import { liftSuppression } from '#server/delivery/mail/suppression-store.ts';
 import type { Person } from '#server/platform/database/personal-data.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { emailConfirmations, users } from '#server/schema/accounts.ts';
+import { findUserByConfirmation, saveConfirmation, setEmailProven } from './store.ts';
 
 const linkLifetimeMs = 3 * dayMs;
 const question = 'Please enter the password of the account to confirm its address.';
@@ -28,7 +27,7 @@ export async function sendConfirmation(
   const token = newToken();
   const tokenHash = hashToken(token);
   const expiresAt = new Date(clock.now().getTime() + linkLifetimeMs);
-  await transaction.insert(emailConfirmations).values({ tokenHash, userId: user.id, email: user.email, expiresAt });
+  await saveConfirmation(transaction, { tokenHash, userId: user.id, email: user.email, expiresAt });
   const mail = confirmationMail(user, { publicUrl, token, tokenHash, expiresAt });
   const deps = { db: transaction, clock };
   await (isRequired ? mailUnproven(deps, mail) : mailUser(deps, { isEmailConfirmed: false }, mail));
@@ -54,27 +53,13 @@ export async function confirmEmail(deps: AccountDeps, token: string, proof: Acco
   if (!isSignedIn) await checkAccountPassword(deps, owner, proof, { event: 'email-confirmation', question });
   await db.transaction(async (transaction) => {
     await lockUser(transaction, owner.id);
-    await transaction.update(users).set({ emailProvenAt: clock.now() }).where(eq(users.id, owner.id));
+    await setEmailProven(transaction, owner.id, clock.now());
     if (isSignedIn && proof.sessionHash) await endOtherSessions(transaction, owner.id, proof.sessionHash);
     else await endAllSessions(transaction, owner.id);
     await publishChanges(transaction, 'viewer', [String(owner.id)]);
   });
   recordSecurityEvent({ event: 'email-confirmation', outcome: 'success', accountId: owner.id });
   return 'confirmed';
-}
-
-async function findUserByConfirmation(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<(User & { password: string | null; linkExpiresAt: Date }) | null> {
-  const [found] = await db
-    .select({ ...userFields, password: users.password, linkExpiresAt: emailConfirmations.expiresAt })
-    .from(emailConfirmations)
-    .innerJoin(users, and(eq(users.id, emailConfirmations.userId), hasEmail(sql`${emailConfirmations.email}`)))
-    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)))
-    .limit(1);
-  return found ?? null;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { notLike } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { enqueueResetRequest } from '#server/accounts/passwords/store.ts';
 import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
 import { processResetRequests } from './password-reset.ts';
-import { enqueueResetRequest } from '#server/accounts/identity/store.ts';
 import { resetRequests, users } from '#server/schema/accounts.ts';
 
 const next = { password: 'a new password', confirmPassword: 'a new password' };

@@ -1,25 +1,19 @@
 import type { User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
-import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
-import { checkNewPassword } from '#server/accounts/identity/check-new-password.ts';
-import {
-  dequeueResetRequest,
-  isResetTokenValid,
-  redeemResetToken,
-  setResetToken,
-  findUserByEmail,
-  foldName,
-} from '#server/accounts/identity/store.ts';
-import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { passwordChangedMail, resetMail } from '#server/accounts/identity/mails.ts';
-import { hashToken, newToken } from '#server/accounts/identity/token.ts';
+import { attemptLimits } from '#server/accounts/passwords/attempt-limits.ts';
+import { checkNewPassword } from '#server/accounts/passwords/check-new-password.ts';
+import { findUserByEmail, foldName } from '#server/accounts/users/store.ts';
+import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { passwordChangedMail, resetMail } from '#server/accounts/users/mails.ts';
+import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
-import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/delivery/mail/store.ts';
 import { resetAttempts } from '#server/platform/rate-limit/rate-limit.ts';
-import { deleteEmailChange } from './change-email.ts';
+import { dequeueResetRequest, isResetTokenValid, redeemResetToken, setResetToken } from '#server/accounts/passwords/store.ts';
 import { takeOverAccount } from './confirm-email.ts';
+import { deleteEmailChange } from './store.ts';
 
 type ResetDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
 

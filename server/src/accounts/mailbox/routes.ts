@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import { requireSecondFactor } from '#server/accounts/factors/confirm-identity.ts';
-import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
-import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { countAttemptByAddress } from '#server/accounts/identity/sign-in.ts';
+import { attemptLimits, countAttemptByAddress } from '#server/accounts/passwords/attempt-limits.ts';
+import type { AccountDeps } from '#server/accounts/users/deps.ts';
 import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { renewSession } from '#server/accounts/sessions/start-session.ts';
 import { currentUser } from '#server/accounts/sessions/current-session.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
-import { lockUser } from '#server/accounts/identity/store.ts';
+import { lockUser } from '#server/accounts/users/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { findSessionDetails } from './session-store.ts';
+import { findSessionDetails } from './store.ts';
 
 export function currentUser({ user }: FastifyRequest): User {
   if (!user) throw new HttpError('unauthenticated');

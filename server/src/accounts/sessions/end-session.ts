@@ -1,12 +1,18 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
-import { deleteKnownDevicesOf, lockUser } from '#server/accounts/identity/store.ts';
+import { lockUser } from '#server/accounts/users/store.ts';
 import { deleteChatChannelsOf } from '#server/delivery/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { deletePushSubscriptionsOf, deletePushSubscriptionsOfDevice, movePushSubscriptions } from '#server/delivery/push/store.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { sessions } from '#server/schema/accounts.ts';
-import { deletePendingSignInsOf, deleteSessions, type EndedSession, findSessionDetails } from './session-store.ts';
+import {
+  deleteKnownDevicesOf,
+  deletePendingSignInsOf,
+  deleteSession,
+  deleteSessionById,
+  deleteSessionsOf,
+  type EndedSession,
+  findSessionDetails,
+} from './store.ts';
 
 /*
  * All functions must run in a transaction. They also close the streams and remove the push subscriptions of the browsers that are signed
@@ -14,7 +20,7 @@ import { deletePendingSignInsOf, deleteSessions, type EndedSession, findSessionD
  */
 
 export async function endSession(transaction: Db, tokenHash: string): Promise<void> {
-  await removeAccess(transaction, await deleteSessions(transaction, eq(sessions.tokenHash, tokenHash)));
+  await removeAccess(transaction, await deleteSession(transaction, tokenHash));
 }
 
 /**
@@ -26,21 +32,21 @@ export async function replaceSession(
   tokenHash: string,
   next: { readonly userId: number; readonly deviceHash: string },
 ): Promise<void> {
-  const ended = await deleteSessions(transaction, eq(sessions.tokenHash, tokenHash));
+  const ended = await deleteSession(transaction, tokenHash);
   if (ended.some(({ userId }) => userId !== next.userId)) return removeAccess(transaction, ended);
   for (const { userId, deviceHash } of ended) await movePushSubscriptions(transaction, userId, deviceHash, next.deviceHash);
   await publishEnd(transaction, ended);
 }
 
 export async function endSessionById(transaction: Db, userId: number, id: string): Promise<boolean> {
-  const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), eq(sessions.id, id)));
+  const ended = await deleteSessionById(transaction, userId, id);
   await removeAccess(transaction, ended);
   return ended.length > 0;
 }
 
 export async function endOtherSessions(transaction: Db, userId: number, keptTokenHash: string): Promise<void> {
   await lockUser(transaction, userId);
-  const ended = await deleteSessions(transaction, and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));
+  const ended = await deleteSessionsOf(transaction, userId, keptTokenHash);
   await removeAccess(transaction, ended);
   await deletePendingSignInsOf(transaction, userId);
   const kept = await findSessionDetails(transaction, keptTokenHash);
@@ -54,7 +60,7 @@ export async function endOtherAccess(transaction: Db, userId: number, keptTokenH
 
 export async function endAllSessions(transaction: Db, userId: number): Promise<ChatKind[]> {
   await lockUser(transaction, userId);
-  await deleteSessions(transaction, eq(sessions.userId, userId));
+  await deleteSessionsOf(transaction, userId);
   await deletePendingSignInsOf(transaction, userId);
   await deleteKnownDevicesOf(transaction, userId);
   await deletePushSubscriptionsOf(transaction, userId);

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testNow, testSession, testSessionMemory } from '../../../test/test-session-memory.ts';
-import { newToken } from '#server/accounts/identity/token.ts';
+import { newToken } from './token.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { identifyViewer } from './identify-viewer.ts';
 

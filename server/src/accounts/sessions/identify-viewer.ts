@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { hourMs } from '#domain/durations.ts';
-import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { hashToken, isToken } from '#server/accounts/identity/token.ts';
+import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { hashToken, isToken } from './token.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import type { Viewer } from '#server/platform/request/viewer.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
 import { sessionCookies, secondsUntil, sessionExpiry, shouldExtend } from './session-cookie.ts';
 import type { KnownSession, SessionMemory } from './session-memory.ts';
-import { findSession, updateSession } from './session-store.ts';
+import { findSession, updateSession } from './store.ts';
 import { timeOutCookie } from './time-out-cookie.ts';
 
 /** The stored `lastSeenAt` is updated at most once in this time, so that not every request writes to the database. */

@@ -6,7 +6,7 @@ import { setPremium } from '../../../test/sign-in.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 import { testGoogle } from '../../../test/test-google.ts';
-import { hashToken } from '#server/accounts/identity/token.ts';
+import { hashToken } from './token.ts';
 import { pushSubscriptions } from '#server/schema/delivery.ts';
 import { sessions as sessionRows, users } from '#server/schema/accounts.ts';
 

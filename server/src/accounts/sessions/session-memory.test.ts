@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testNow, testSession, testSessionMemory } from '../../../test/test-session-memory.ts';
-import { hashToken, newToken } from '#server/accounts/identity/token.ts';
+import { hashToken, newToken } from './token.ts';
 
 const [a, b, c] = [hashToken('a'), hashToken('b'), hashToken('c')];
 

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
-import { saveKnownDevice, lockUser, isSuspended } from '#server/accounts/identity/store.ts';
-import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import type { SignIn } from '#server/accounts/identity/sign-in.ts';
-import { hashToken, isToken, newToken } from '#server/accounts/identity/token.ts';
+import { lockUser, isSuspended } from '#server/accounts/users/store.ts';
+import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { hashToken, isToken, newToken } from './token.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
@@ -11,11 +10,17 @@ import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { currentSession, currentUser } from './current-session.ts';
 import { replaceSession } from './end-session.ts';
 import { type SessionCookies, secondsUntil, sessionExpiry } from './session-cookie.ts';
-import { createSession, updateSession } from './session-store.ts';
+import { createSession, updateSession, saveKnownDevice } from './store.ts';
 
 export interface RequestAndReply {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+export interface SignIn {
+  readonly user: User;
+  readonly stillCounts: (transaction: Db) => Promise<boolean>;
+  readonly usesSecondFactor?: true;
 }
 
 const maxUserAgentLength = 300;

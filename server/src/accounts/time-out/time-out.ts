@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { TimeOutRequest, User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { timeOutEnd } from '#domain/time-out.ts';
-import type { AccountDeps } from '#server/accounts/identity/deps.ts';
-import { timeOutMail, timeOutLiftedMail } from '#server/accounts/identity/mails.ts';
-import { findUserById, lockUser } from '#server/accounts/identity/store.ts';
+import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { timeOutMail, timeOutLiftedMail } from '#server/accounts/users/mails.ts';
+import { findUserById, lockUser } from '#server/accounts/users/store.ts';
 import { lockSessionUser } from '#server/accounts/sessions/current-session.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -12,7 +12,7 @@ import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { mailUser } from '#server/delivery/mail/mail-user.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { findTimeOutEnd, setTimeOutEnd, endTimeOut } from './time-out-store.ts';
+import { findTimeOutEnd, setTimeOutEnd, endTimeOut } from './store.ts';
 
 /** A request that extends a time-out by less than this is a repeated one: it sends no mail, and of the plan it can only ask for the end. */
 const minExtensionMs = hourMs;

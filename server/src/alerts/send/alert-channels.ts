@@ -3,9 +3,9 @@ import type { AlertChannel } from '#domain/alerts/alert-channels.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { chats, enqueueChat } from '#server/delivery/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/delivery/mail/store.ts';
 import { mails } from '#server/delivery/mail/store.ts';
-import { withdrawMessages } from '#server/delivery/outbox/outbox.ts';
+import { withdrawMessages } from '#server/delivery/outbox/store.ts';
 import { enqueuePush, pushes } from '#server/delivery/push/store.ts';
 import { alertMail, alertNotification, chatLines, type QueuedAlert } from './alert-messages.ts';
 

@@ -1,5 +1,5 @@
 import type { AlertText } from '#server/alerts/kinds/alert-kind.ts';
-import type { Mail } from '#server/delivery/mail/enqueue-mail.ts';
+import type { Mail } from '#server/delivery/mail/store.ts';
 import { composeMail } from '#server/delivery/mail/mail-layout.ts';
 import type { PushMessage } from '#server/delivery/push/store.ts';
 import type { Recipient } from './recipient-store.ts';

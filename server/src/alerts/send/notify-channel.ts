@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { chatTitles } from '#domain/alerts/chat-kinds.ts';
 import type { StoredChannel } from '#server/delivery/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/delivery/mail/store.ts';
 import { composeMail, type MailContent } from '#server/delivery/mail/mail-layout.ts';
 import { listSuppressed } from '#server/delivery/mail/suppression-store.ts';
 import { users } from '#server/schema/accounts.ts';

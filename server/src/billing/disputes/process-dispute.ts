@@ -1,17 +1,18 @@
-import { hashCard, mailboxHashesOf, findBuyer, lockBuyer } from '#server/billing/entitlement/buyer-store.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { formatDate, formatCents } from '#server/billing/entitlement/format-date.ts';
-import { addGrant } from '#server/billing/entitlement/grant-store.ts';
-import type { ProviderDispute, ProviderSubscription } from '#server/billing/entitlement/provider.ts';
-import { isLive } from '#server/billing/entitlement/subscription.ts';
+import { hashCard, mailboxHashesOf, findBuyer, lockBuyer } from '#server/billing/customers/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
+import { formatDate, formatCents } from '#server/billing/provider/format-date.ts';
+import type { ProviderDispute, ProviderSubscription } from '#server/billing/provider/payment-provider.ts';
+import { isLive } from '#server/billing/provider/current-subscription.ts';
 import { updateEntitlement } from '#server/billing/entitlement/update-entitlement.ts';
 import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
-import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
-import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { closeOpenCheckouts } from '#server/billing/purchase/settle-checkout.ts';
+import { syncSubscription } from '#server/billing/subscription/sync-subscription.ts';
 import { addAudit } from '#server/platform/audit.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
-import { addDispute, closeDispute, findCustomerRow, findDispute, listDisputesOfSubscription } from './dispute-store.ts';
+import { findCustomerRow } from '#server/billing/customers/store.ts';
+import { addGrant } from '#server/billing/entitlement/store.ts';
+import { addDispute, closeDispute, findDispute, listDisputesOfSubscription } from './store.ts';
 
 /** Messages may arrive twice, late and out of order: nothing but the id is taken from them, and every step can be repeated. */
 export async function processDispute(billing: BillingDeps, disputeId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { subscriptionStatus, type SubscriptionStatus } from '#contract/billing.ts';
-import { accessEndedAt, entitlement, graceDays, type GrantFacts, type SubscriptionFacts } from './entitlement.ts';
+import { accessEndedAt, entitlement, graceDays, type GrantFacts, type SubscriptionFacts, lastGrant } from './entitlement.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -159,4 +159,16 @@ describe('the day on which access ended', () => {
     expect(accessEndedAt([ended('canceled', { pastDueSinceAt: days(-20), endedAt: days(-1) })], now)).toEqual(days(graceDays - 20));
     expect(accessEndedAt([ended('active', { cancelAt: days(-1) })], now)).toEqual(days(-1));
   });
+});
+
+test('the grant that lasts longest counts, and an ended one says whether it expired or was revoked', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+  const grant = (endsAt: Date | null, revokedAt: Date | null = null) => ({ endsAt, revokedAt });
+  const now = at(17);
+  expect(lastGrant([], now)).toBeUndefined();
+  expect(lastGrant([grant(at(20)), grant(at(30)), grant(at(10))], now)).toEqual({ state: 'active', endsAt: at(30) });
+  expect(lastGrant([grant(null), grant(at(30))], now)).toEqual({ state: 'active', endsAt: null });
+  expect(lastGrant([grant(at(10)), grant(at(12), at(16))], now)).toEqual({ state: 'expired', endsAt: at(12) });
+  expect(lastGrant([grant(at(10)), grant(null, at(16))], now)).toEqual({ state: 'revoked', endsAt: at(16) });
+  expect(lastGrant([grant(at(30), at(16)), grant(at(18))], now)).toEqual({ state: 'active', endsAt: at(18) });
 });

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/durations.ts';
 import type { premiumGrants } from '#server/schema/billing.ts';
-import type { ProviderSubscription } from './provider.ts';
+import type { ProviderSubscription } from '#server/billing/provider/payment-provider.ts';
 
 export const graceDays = 7;
 const graceMs = graceDays * dayMs;
@@ -92,3 +92,19 @@ function lastsLonger(one: Entitlement, other: Entitlement): boolean {
   if (other.endsAt === null) return false;
   return one.endsAt === null || one.endsAt > other.endsAt;
 }
+
+interface LastGrant {
+  readonly state: 'active' | 'expired' | 'revoked';
+  readonly endsAt: Date | null;
+}
+
+export function lastGrant(grants: readonly GrantFacts[], now: Date): LastGrant | undefined {
+  return grants.map((grant) => describeGrant(grant, now)).toSorted((a, b) => endOf(b) - endOf(a))[0];
+}
+
+function describeGrant({ endsAt, revokedAt }: GrantFacts, now: Date): LastGrant {
+  if (revokedAt && (endsAt === null || revokedAt < endsAt)) return { state: 'revoked', endsAt: revokedAt };
+  return { state: endsAt === null || endsAt > now ? 'active' : 'expired', endsAt };
+}
+
+const endOf = ({ endsAt }: LastGrant): number => endsAt?.getTime() ?? Infinity;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql, type Column } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
 import { plans } from '#domain/plans/plans.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -12,51 +12,8 @@ import {
   refusedPurchases,
   subscriptions,
 } from '#server/schema/billing.ts';
-import type { Entitlement } from './entitlement.ts';
-import type { ProviderSubscription } from './provider.ts';
-
-export async function findCustomer(db: Db, userId: number): Promise<string | undefined> {
-  const found = await db
-    .select({ customerId: billingCustomers.customerId })
-    .from(billingCustomers)
-    .where(and(eq(billingCustomers.userId, userId), isNull(billingCustomers.closedAt)))
-    .orderBy(desc(billingCustomers.createdAt))
-    .limit(1);
-  return found[0]?.customerId;
-}
-
-export async function addCustomer(db: Db, row: { customerId: string; provider: string; userId: number }): Promise<void> {
-  await db.insert(billingCustomers).values(row).onConflictDoNothing();
-}
-
-/** When the real owner of the address gets an account: closes the customers of the person who used it before, and returns their ids. */
-export async function closeCustomers(transaction: Db, userId: number, now: Date): Promise<string[]> {
-  const closed = await transaction
-    .update(billingCustomers)
-    .set({ closedAt: now })
-    .where(and(eq(billingCustomers.userId, userId), isNull(billingCustomers.closedAt)))
-    .returning({ customerId: billingCustomers.customerId });
-  return closed.map(({ customerId }) => customerId);
-}
-
-export async function nextSyncSequence(db: Db, customerId: string) {
-  const { syncSequence, userId, closedAt } = billingCustomers;
-  const [started] = await db
-    .update(billingCustomers)
-    .set({ syncSequence: sql`${billingCustomers.syncSequence} + 1` })
-    .where(eq(billingCustomers.customerId, customerId))
-    .returning({ sequence: syncSequence, userId, closedAt });
-  return started;
-}
-
-export async function markSynced(transaction: Db, customerId: string, sequence: number, now: Date) {
-  const [written] = await transaction
-    .update(billingCustomers)
-    .set({ writtenSequence: sequence, syncedAt: now })
-    .where(and(eq(billingCustomers.customerId, customerId), lt(billingCustomers.writtenSequence, sequence)))
-    .returning({ closedAt: billingCustomers.closedAt });
-  return written;
-}
+import type { Entitlement, GrantFacts } from './entitlement.ts';
+import type { ProviderSubscription } from '#server/billing/provider/payment-provider.ts';
 
 export async function listSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
   const { userId: _user, customerId: _customer, ...columns } = getTableColumns(subscriptions);
@@ -126,52 +83,48 @@ export async function usersToReconcile(db: Db, after: number, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Sorted, because the idempotency key for a new customer contains the ids of the customers that it replaces, always in the same order. */
-async function listCustomers(db: Db, which: SQL | undefined): Promise<string[]> {
-  const { customerId } = billingCustomers;
-  return (await db.select({ customerId }).from(billingCustomers).where(which).orderBy(customerId)).map((row) => row.customerId);
-}
-
-export const customersOf = (db: Db, userId: number): Promise<string[]> => listCustomers(db, eq(billingCustomers.userId, userId));
-
-export const closedCustomersOf = (db: Db, userId: number): Promise<string[]> =>
-  listCustomers(db, and(eq(billingCustomers.userId, userId), isNotNull(billingCustomers.closedAt)));
-
-export const customersOfDeletedAccounts = (db: Db, since: Date): Promise<string[]> =>
-  listCustomers(db, and(isNull(billingCustomers.userId), gt(billingCustomers.syncedAt, since)));
-
-export async function listRecentCheckouts(db: Db, userId: number) {
-  return db.select().from(checkouts).where(eq(checkouts.userId, userId)).orderBy(desc(checkouts.number)).limit(20);
-}
-
-export async function addCheckout(db: Db, row: typeof checkouts.$inferInsert): Promise<void> {
-  await db.insert(checkouts).values(row).onConflictDoNothing();
-}
-
-export type Checkout = typeof checkouts.$inferSelect;
-
-export async function listOpenCheckouts(db: Db, userId: number): Promise<Checkout[]> {
-  return db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), isNull(checkouts.closedAt)));
-}
-
-/** The newest open checkouts of all people since a time. */
-export async function listOpenCheckoutIds(db: Db, since: Date, limit: number): Promise<string[]> {
-  const { id, number, createdAt, closedAt } = checkouts;
-  const isRecent = and(isNull(closedAt), gt(createdAt, since));
-  return (await db.select({ id }).from(checkouts).where(isRecent).orderBy(desc(number)).limit(limit)).map((row) => row.id);
-}
-
-export async function closeCheckout(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(checkouts).set({ closedAt: now }).where(eq(checkouts.id, id));
-}
-
 /** The customer's row stays without the user's id, so that a late payment can still be refunded. */
 export async function deleteBillingData(transaction: Db, userId: number, now: Date): Promise<void> {
   for (const table of [subscriptions, checkouts, entitlements, billingHolds, premiumGrants, refusedPurchases]) {
     await transaction.delete(table).where(eq(table.userId, userId));
   }
   await transaction.update(billingCustomers).set({ userId: null, syncedAt: now }).where(eq(billingCustomers.userId, userId));
+}
+
+export async function saveEntitlement(transaction: Db, userId: number, { isPremium, endsAt, why }: Entitlement): Promise<void> {
+  const values = { isPremium, endsAt, why };
+  await transaction
+    .insert(entitlements)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: entitlements.userId, set: values });
+}
+
+export async function listGrants(db: Db, userId: number): Promise<GrantFacts[]> {
+  const { endsAt, revokedAt } = premiumGrants;
+  return db.select({ endsAt, revokedAt }).from(premiumGrants).where(eq(premiumGrants.userId, userId)).orderBy(asc(premiumGrants.id));
+}
+
+export async function listRecentGrants(db: Db, userId: number, limit: number) {
+  const { id, grantedAt, endsAt, revokedAt } = premiumGrants;
+  return db
+    .select({ id, grantedAt, endsAt, revokedAt })
+    .from(premiumGrants)
+    .where(eq(premiumGrants.userId, userId))
+    .orderBy(desc(premiumGrants.id))
+    .limit(limit);
+}
+
+export async function addGrant(transaction: Db, grant: { userId: number; grantedAt: Date; endsAt: Date | null }): Promise<number> {
+  const [added] = await transaction.insert(premiumGrants).values(grant).returning({ id: premiumGrants.id });
+  return added!.id;
+}
+
+export async function revokeGrants(transaction: Db, userId: number, now: Date, grantId?: number): Promise<number> {
+  const isChosen = grantId === undefined ? undefined : eq(premiumGrants.id, grantId);
+  const revoked = await transaction
+    .update(premiumGrants)
+    .set({ revokedAt: now })
+    .where(and(eq(premiumGrants.userId, userId), isNull(premiumGrants.revokedAt), isChosen))
+    .returning({ id: premiumGrants.id });
+  return revoked.length;
 }

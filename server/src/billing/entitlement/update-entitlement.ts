@@ -1,14 +1,12 @@
-import { saveBillingFields } from '#server/accounts/save-billing-fields.ts';
+import { saveBillingFields } from '#server/accounts/billing-store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
-import { entitlements } from '#server/schema/billing.ts';
-import { lockBuyer } from './buyer-store.ts';
-import type { BillingDeps } from './deps.ts';
+import { lockBuyer } from '#server/billing/customers/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
 import { entitlement, type Entitlement } from './entitlement.ts';
-import { listGrants, addGrant, revokeGrants } from './grant-store.ts';
-import { findEntitlement, listSubscriptions } from './store.ts';
-import { currentSubscriptionOf } from './subscription.ts';
+import { findEntitlement, listSubscriptions, saveEntitlement, listGrants, addGrant, revokeGrants } from './store.ts';
+import { currentSubscriptionOf } from '#server/billing/provider/current-subscription.ts';
 
 /** Must run in a transaction: the lock on the account prevents that two processes compute one entitlement at the same time. */
 export async function updateEntitlement(transaction: Db, billing: BillingDeps, userId: number): Promise<Entitlement | undefined> {
@@ -19,10 +17,7 @@ export async function updateEntitlement(transaction: Db, billing: BillingDeps, u
   const computed = entitlement({ subscriptions, grants: await listGrants(transaction, userId), now });
   const { isPremium } = computed;
   const before = await findEntitlement(transaction, userId);
-  await transaction
-    .insert(entitlements)
-    .values({ userId, ...computed })
-    .onConflictDoUpdate({ target: entitlements.userId, set: computed });
+  await saveEntitlement(transaction, userId, computed);
   if (buyer.isPremium !== isPremium) {
     await saveBillingFields(transaction, userId, { isPremium });
     if (!isPremium) await billing.onPremiumEnd(transaction, userId, now);

@@ -1,16 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { dayMs } from '#domain/durations.ts';
 import { planOf, type PlanKey } from '#domain/plans/plans.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { formatCents, formatDate } from '#server/billing/entitlement/format-date.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
+import { formatCents, formatDate } from '#server/billing/provider/format-date.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { users } from '#server/schema/accounts.ts';
-import { announcedPrices, billingCustomers, subscriptions } from '#server/schema/billing.ts';
+import { savePriceChange, listRenewingBuyers } from '#server/billing/customers/buyer-store.ts';
 import { planPagePath } from './charge-mails.ts';
 import { mailBuyer, type BillingMail, type Recipient } from './mail-buyer.ts';
 
-const pageSize = 500;
 /** A change of the price is announced this many days before it takes effect, as the law of California asks. */
 const announcementDays = { min: 7, max: 30 } as const;
 
@@ -29,7 +25,7 @@ export async function announcePrice(billing: BillingDeps, change: PriceChange): 
     const { min, max } = announcementDays;
     throw new HttpError('announcement', `A new price is announced ${min} to ${max} days before it takes effect.`);
   }
-  await db.insert(announcedPrices).values({ ...change, announcedAt: now });
+  await savePriceChange(db, { ...change, announcedAt: now });
   let count = 0;
   for (let after = 0; ;) {
     const buyers = await listRenewingBuyers(db, change.planType, after);
@@ -55,24 +51,4 @@ function priceMail({ id }: Recipient, { planType, priceInCents, effectiveAt }: P
     ],
     link: ['Keep or cancel your subscription', planPagePath],
   };
-}
-
-async function listRenewingBuyers(db: Db, planType: PlanKey, after: number): Promise<Recipient[]> {
-  const { id, email, emailProvenAt } = users;
-  return db
-    .selectDistinct({ id, email, emailProvenAt })
-    .from(subscriptions)
-    .innerJoin(users, eq(id, subscriptions.userId))
-    .innerJoin(billingCustomers, eq(billingCustomers.customerId, subscriptions.customerId))
-    .where(
-      and(
-        eq(subscriptions.planType, planType),
-        inArray(subscriptions.status, ['active', 'trialing', 'past_due']),
-        isNull(subscriptions.cancelAt),
-        isNull(billingCustomers.closedAt),
-        gt(id, after),
-      ),
-    )
-    .orderBy(asc(id))
-    .limit(pageSize);
 }

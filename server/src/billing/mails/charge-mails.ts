@@ -1,10 +1,10 @@
 import { dayMs } from '#domain/durations.ts';
 import { planOf } from '#domain/plans/plans.ts';
 import { termsVersion } from '#domain/terms-of-service.ts';
-import { formatCents, formatDate } from '#server/billing/entitlement/format-date.ts';
-import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
-import { isLive } from '#server/billing/entitlement/subscription.ts';
-import { withdrawalLastDay } from '#server/billing/entitlement/withdrawal-period.ts';
+import { formatCents, formatDate } from '#server/billing/provider/format-date.ts';
+import type { ProviderSubscription } from '#server/billing/provider/payment-provider.ts';
+import { isLive } from '#server/billing/provider/current-subscription.ts';
+import { withdrawalLastDay } from '#server/billing/provider/withdrawal-period.ts';
 import type { BillingMail } from './mail-buyer.ts';
 
 export interface SyncOutcome {

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
-import type { Buyer } from '#server/billing/entitlement/buyer-store.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import type { Buyer } from '#server/billing/customers/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { composeMail, type MailContent } from '#server/delivery/mail/mail-layout.ts';
 import { mailUser } from '#server/delivery/mail/mail-user.ts';

@@ -1,7 +1,7 @@
 import { entitlement } from '#server/billing/entitlement/entitlement.ts';
-import { formatDate } from '#server/billing/entitlement/format-date.ts';
-import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
-import { currentSubscriptionOf, isLive } from '#server/billing/entitlement/subscription.ts';
+import { formatDate } from '#server/billing/provider/format-date.ts';
+import type { ProviderSubscription } from '#server/billing/provider/payment-provider.ts';
+import { currentSubscriptionOf, isLive } from '#server/billing/provider/current-subscription.ts';
 import {
   mailsOfStart,
   nextChargeSentence,

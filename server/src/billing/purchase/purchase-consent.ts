@@ -1,6 +1,6 @@
 import { type Plan, trialDays } from '#domain/plans/plans.ts';
 import { termsVersion, contractWithdrawalDays } from '#domain/terms-of-service.ts';
-import { formatCents } from '#server/billing/entitlement/format-date.ts';
+import { formatCents } from '#server/billing/provider/format-date.ts';
 
 /** The price that is charged, in words. Which taxes apply is known only at the provider's checkout. */
 const priceOf = ({ priceInCents }: Plan, addsTaxes: boolean): string =>

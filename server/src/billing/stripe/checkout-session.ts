@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { trialDays, type PlanKey } from '#domain/plans/plans.ts';
-import type { CheckoutOrder, ProviderCheckout } from '#server/billing/entitlement/provider.ts';
+import type { CheckoutOrder, ProviderCheckout } from '#server/billing/provider/payment-provider.ts';
 import { dateOf, idOf } from './from-stripe.ts';
 
 interface CheckoutSettings {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderDispute } from '#server/billing/entitlement/provider.ts';
+import type { ProviderDispute } from '#server/billing/provider/payment-provider.ts';
 import { idOf } from './from-stripe.ts';
 
 /** The beginning of the ids of early fraud warnings. All other ids are those of disputes. */

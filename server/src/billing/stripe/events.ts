@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderEvent } from '#server/billing/entitlement/provider.ts';
+import type { ProviderEvent } from '#server/billing/provider/payment-provider.ts';
 import { idOf } from './from-stripe.ts';
 
 /** Types of messages that lead to a sync. All others are acknowledged and ignored. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { CustomerMissing, PaymentDeclined, ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
+import { CustomerMissing, PaymentDeclined, ProviderUnavailable } from '#server/billing/provider/payment-provider.ts';
 
 export function translateErrors<T extends object>(calls: T): T {
   const entries = Object.entries(calls) as [string, (...args: unknown[]) => Promise<unknown>][];

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderDispute } from '#server/billing/entitlement/provider.ts';
+import type { ProviderDispute } from '#server/billing/provider/payment-provider.ts';
 import { idOf, nullIfRefused } from './from-stripe.ts';
 
 export interface InvoiceFacts {

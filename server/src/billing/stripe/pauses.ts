@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { subscriptionStatus } from '#contract/billing.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
-import { isLive } from '#server/billing/entitlement/subscription.ts';
+import { isLive } from '#server/billing/provider/current-subscription.ts';
 import type { InvoiceFacts } from './invoices.ts';
 
 /** Stripe refuses a `trial_end` that is further away than this when it is requested. */

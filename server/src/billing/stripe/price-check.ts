@@ -1,7 +1,7 @@
 import type { Readiness } from '#contract/status.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { plans, type Plan } from '#domain/plans/plans.ts';
-import type { PaymentProvider, ProviderPrice } from '#server/billing/entitlement/provider.ts';
+import type { PaymentProvider, ProviderPrice } from '#server/billing/provider/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log/log.ts';
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { subscriptionStatus, type SubscriptionStatus } from '#contract/billing.ts';
 import { byPlan, type PlanKey, planKeys } from '#domain/plans/plans.ts';
-import type { PaymentProvider, ProviderSubscription, RefundReason } from '#server/billing/entitlement/provider.ts';
-import { isLive } from '#server/billing/entitlement/subscription.ts';
+import type { PaymentProvider, ProviderSubscription, RefundReason } from '#server/billing/provider/payment-provider.ts';
+import { isLive } from '#server/billing/provider/current-subscription.ts';
 import { readCheckoutSession, checkoutSessionParams } from './checkout-session.ts';
 import { listDisputes, listRefundedPayments, readDispute } from './disputes.ts';
 import { readEvent } from './events.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Plan, type PlanKey, planOf, plans } from '#domain/plans/plans.ts';
 import { termsVersion } from '#domain/terms-of-service.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
 import { isPaused } from '#server/billing/entitlement/entitlement.ts';
-import { PaymentDeclined, type ProviderSubscription } from '#server/billing/entitlement/provider.ts';
-import { findCustomer } from '#server/billing/entitlement/store.ts';
-import { currentSubscriptionOf, isChargeable } from '#server/billing/entitlement/subscription.ts';
+import { PaymentDeclined, type ProviderSubscription } from '#server/billing/provider/payment-provider.ts';
+import { currentSubscriptionOf, isChargeable } from '#server/billing/provider/current-subscription.ts';
 import { planChangeConsent } from '#server/billing/purchase/purchase-consent.ts';
-import { addPurchaseConsent, deletePurchaseConsent } from '#server/billing/sync/purchase-store.ts';
-import { endPlan, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { addPurchaseConsent, deletePurchaseConsent } from '#server/billing/purchase/store.ts';
+import { findCustomer } from '#server/billing/customers/store.ts';
+import { endPlan, syncSubscription } from './sync-subscription.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 
 /**

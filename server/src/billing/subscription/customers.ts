@@ -1,10 +1,10 @@
-import { findBuyerOfCustomer } from '#server/billing/entitlement/buyer-store.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { queueEvent } from '#server/billing/entitlement/event-store.ts';
-import { CustomerMissing } from '#server/billing/entitlement/provider.ts';
-import { customersOf, findCustomer } from '#server/billing/entitlement/store.ts';
-import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
-import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { findBuyerOfCustomer } from '#server/billing/customers/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
+import { queueEvent } from '#server/billing/customers/event-store.ts';
+import { CustomerMissing } from '#server/billing/provider/payment-provider.ts';
+import { closeOpenCheckouts } from '#server/billing/purchase/settle-checkout.ts';
+import { customersOf, findCustomer } from '#server/billing/customers/store.ts';
+import { syncSubscription } from './sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 export async function queueEndOfRenewals(transaction: Db, userId: number, now: Date): Promise<void> {

@@ -3,7 +3,8 @@ import { dayMs } from '#domain/durations.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 import { failingCard, goodCard, testBilling } from '../../../test/billing/test-billing.ts';
-import { requestPause, processPauses, liftPause } from './pause-subscriptions.ts';
+import { processPauses, liftPause } from './pause-subscriptions.ts';
+import { requestPause } from './store.ts';
 
 const daySeconds = 86_400;
 

@@ -5,13 +5,14 @@ import { planOf } from '#domain/plans/plans.ts';
 import { billSubscriptionNow } from '#sandbox/stripe/billing/collect-payment.ts';
 import { invoiceLineForPrice, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { makePrice } from '#sandbox/stripe/objects/price.ts';
-import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
+import { ProviderUnavailable } from '#server/billing/provider/payment-provider.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { reconcile, endAllLapsedPremium } from '#server/billing/reconcile.ts';
 import { billingHolds } from '#server/schema/billing.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
 import { failingCard, goodCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
-import { requestPause, processPauses } from './pause-subscriptions.ts';
+import { processPauses } from './pause-subscriptions.ts';
+import { requestPause } from './store.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 

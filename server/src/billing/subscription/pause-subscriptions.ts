@@ -1,67 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import { minuteMs } from '#domain/durations.ts';
-import { findBuyerOfCustomer } from '#server/billing/entitlement/buyer-store.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import { findBuyerOfCustomer } from '#server/billing/customers/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
 import { isPaused } from '#server/billing/entitlement/entitlement.ts';
-import { queueEvent } from '#server/billing/entitlement/event-store.ts';
-import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
-import { customersOf } from '#server/billing/entitlement/store.ts';
-import { isChargeable } from '#server/billing/entitlement/subscription.ts';
-import { closeOpenCheckouts } from '#server/billing/sync/settle-checkout.ts';
-import { endPlan, syncSubscription } from '#server/billing/sync/sync-subscription.ts';
+import { queueEvent } from '#server/billing/customers/event-store.ts';
+import type { ProviderSubscription } from '#server/billing/provider/payment-provider.ts';
+import { isChargeable } from '#server/billing/provider/current-subscription.ts';
+import { closeOpenCheckouts } from '#server/billing/purchase/settle-checkout.ts';
+import { customersOf } from '#server/billing/customers/store.ts';
+import { endPlan, syncSubscription } from './sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Outbox } from '#server/delivery/outbox/outbox.ts';
 import { processOutbox } from '#server/delivery/outbox/process-outbox.ts';
-import { billingHolds } from '#server/schema/billing.ts';
-
-type PauseRequest = typeof billingHolds.$inferSelect;
-
-/** Rows are retried without limit and at least every ten minutes: a person in a time-out must not be charged. */
-export const pauseQueue: Outbox<PauseRequest> = {
-  name: 'billing holds',
-  table: billingHolds,
-  id: billingHolds.userId,
-  idOf: ({ userId }) => userId,
-  batchSize: 1,
-  leaseMs: 2 * minuteMs,
-  firstRetryMs: 2 * minuteMs,
-  longestRetryMs: 10 * minuteMs,
-};
-
-/**
- * Queues the pause or the cancellation of a plan, in the transaction of the time-out. A new request replaces an earlier one. If the earlier
- * one was not processed yet, its time until now is added to the new pause, and a requested cancellation stays.
- */
-export async function requestPause(
-  transaction: Db,
-  userId: number,
-  { choice, until, now }: Pick<PauseRequest, 'choice' | 'until'> & { now: Date },
-): Promise<void> {
-  const request = { choice, until, startsAt: now, dueAt: now };
-  const { doneAt, startsAt, until: oldUntil, choice: oldChoice } = billingHolds;
-  const paused = sql`coalesce(least(${oldUntil}, excluded."startsAt") - ${startsAt}, interval '0')`;
-  await transaction
-    .insert(billingHolds)
-    .values({ userId, ...request })
-    .onConflictDoUpdate({
-      target: billingHolds.userId,
-      set: {
-        ...request,
-        choice: sql`case when ${doneAt} is null and ${oldChoice} = 'cancel' then ${oldChoice} else excluded.choice end`,
-        startsAt: sql`case when ${doneAt} is null then excluded."startsAt" - ${paused} else excluded."startsAt" end`,
-        doneAt: null,
-        attempts: sql`${billingHolds.attempts} + 1`,
-      },
-    });
-}
-
-export async function deletePauseRequest(transaction: Db, userId: number): Promise<void> {
-  await transaction.delete(billingHolds).where(eq(billingHolds.userId, userId));
-}
+import { isPauseOf, pauseQueue, hasPauseRequest, type PauseRequest, deletePauseRequest } from './store.ts';
 
 /** Processes the requests of one person, who should not wait for others while the provider is slow, or those of all people. */
 export async function processPauses(billing: BillingDeps, userId?: number): Promise<void> {
-  const which = userId === undefined ? undefined : eq(billingHolds.userId, userId);
+  const which = userId === undefined ? undefined : isPauseOf(userId);
   await processOutbox(billing, pauseQueue, (request) => processPause(billing, request), which);
 }
 
@@ -74,7 +26,7 @@ async function processPause(billing: BillingDeps, request: PauseRequest): Promis
     await syncSubscription(billing, customerId);
   }
   // The time-out may have been lifted before this pause began. The lift then found no pause to end, so it is ended here.
-  if ((await db.$count(billingHolds, eq(billingHolds.userId, request.userId))) > 0) return;
+  if (await hasPauseRequest(db, request.userId)) return;
   for (const customerId of await customersOf(db, request.userId)) await endPauses(billing, customerId);
 }
 

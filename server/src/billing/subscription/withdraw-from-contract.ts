@@ -1,17 +1,16 @@
-import { eq, and, asc, isNull } from 'drizzle-orm';
-import { hashCard, findBuyer, type Buyer, mailboxHashesOf } from '#server/billing/entitlement/buyer-store.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { queueEvent } from '#server/billing/entitlement/event-store.ts';
-import { formatDate } from '#server/billing/entitlement/format-date.ts';
-import type { ProviderSubscription } from '#server/billing/entitlement/provider.ts';
-import { findCustomer, listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
-import { contractOf } from '#server/billing/entitlement/withdrawal-period.ts';
+import { hashCard, findBuyer, type Buyer } from '#server/billing/customers/buyer-store.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
+import { queueEvent } from '#server/billing/customers/event-store.ts';
+import { formatDate } from '#server/billing/provider/format-date.ts';
+import type { ProviderSubscription } from '#server/billing/provider/payment-provider.ts';
+import { listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
+import { contractOf } from '#server/billing/provider/withdrawal-period.ts';
 import { planInWords } from '#server/billing/mails/charge-mails.ts';
 import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
-import { syncSubscription } from '#server/billing/sync/sync-subscription.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { findCustomer } from '#server/billing/customers/store.ts';
+import { syncSubscription } from './sync-subscription.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { withdrawals } from '#server/schema/billing.ts';
+import { addWithdrawal, listWithdrawals, listOpenWithdrawals, closeWithdrawal } from './store.ts';
 
 /** Stores and acknowledges the withdrawal, which counts from this moment even if the provider cannot be reached. A queued event refunds. */
 export async function withdrawFromContract(billing: BillingDeps, userId: number): Promise<{ requestedAt: Date }> {
@@ -59,42 +58,12 @@ function acknowledgment({ email }: Buyer, subscription: ProviderSubscription, no
 /** Every step is idempotent: the provider cancels once and refunds a payment once. */
 export async function processWithdrawals(billing: BillingDeps, customerId: string): Promise<void> {
   const { db, provider, clock } = billing;
-  const isOpen = and(eq(withdrawals.customerId, customerId), isNull(withdrawals.refundedAt));
-  for (const { subscriptionId } of await db.select().from(withdrawals).where(isOpen).orderBy(asc(withdrawals.requestedAt))) {
+  for (const subscriptionId of await listOpenWithdrawals(db, customerId)) {
     await provider.cancelNow(subscriptionId);
     await provider.refundSince(subscriptionId, new Date(0), 'requested_by_customer');
     const cardFingerprint = (await provider.readPaymentMethod(subscriptionId))?.cardFingerprint;
     const cardHash = cardFingerprint ? await hashCard(db, cardFingerprint) : null;
-    await db.update(withdrawals).set({ refundedAt: clock.now(), cardHash }).where(eq(withdrawals.subscriptionId, subscriptionId));
+    await closeWithdrawal(db, subscriptionId, { refundedAt: clock.now(), cardHash });
   }
   await syncSubscription(billing, customerId);
-}
-
-type NewWithdrawal = Pick<typeof withdrawals.$inferInsert, 'subscriptionId' | 'customerId' | 'purchasedAt' | 'requestedAt'>;
-
-export async function addWithdrawal(transaction: Db, buyer: Buyer, row: NewWithdrawal): Promise<boolean> {
-  const added = await transaction
-    .insert(withdrawals)
-    .values({ ...row, userId: buyer.id, ...(await mailboxHashesOf(transaction, buyer)) })
-    .onConflictDoNothing()
-    .returning({ id: withdrawals.subscriptionId });
-  return added.length > 0;
-}
-
-export async function listWithdrawals(db: Db, userId: number) {
-  const { subscriptionId, purchasedAt, requestedAt, refundedAt } = withdrawals;
-  return db
-    .select({ subscriptionId, purchasedAt, requestedAt, refundedAt })
-    .from(withdrawals)
-    .where(eq(withdrawals.userId, userId))
-    .orderBy(asc(requestedAt))
-    .limit(1000);
-}
-
-/**
- * When an account is deleted, or the real owner of its address confirms it and gets the account: the withdrawals stay as proof, without
- * the user's id, and still count for the mailbox and card.
- */
-export async function detachWithdrawals(transaction: Db, userId: number): Promise<void> {
-  await transaction.update(withdrawals).set({ userId: null }).where(eq(withdrawals.userId, userId));
 }

@@ -1,12 +1,19 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { PermanentFailure, PostponedFailure, processOutbox, type OutboxDeps } from '#server/delivery/outbox/process-outbox.ts';
-import { chatOutbox } from '#server/schema/delivery.ts';
 import { sendChat, type ChatUrls } from './send-chat.ts';
-import { chats, findChannelOf, postponeChannel, readAddress, stopChatChannel, type ChatRow, type StoredChannel } from './store.ts';
+import {
+  chats,
+  findChannelOf,
+  isOfKind,
+  postponeChannel,
+  readAddress,
+  stopChatChannel,
+  type ChatRow,
+  type StoredChannel,
+} from './store.ts';
 
 export interface ChatDelivery extends OutboxDeps {
   readonly urls: ChatUrls;
@@ -30,7 +37,7 @@ export async function deliverChats(delivery: ChatDelivery, kind: ChatKind): Prom
       const channel = await findChannelOf(delivery.db, row);
       if (channel && channel.offSince === null) await deliver(delivery, row, channel);
     },
-    eq(chatOutbox.kind, kind),
+    isOfKind(kind),
   );
 }
 

@@ -4,7 +4,7 @@ import { chatHosts, chatKinds, type ChatKind } from '#domain/alerts/chat-kinds.t
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { decryptSecret, encryptSecret } from '#server/platform/keys.ts';
-import { isPending, messageOutbox, withdraw } from '#server/delivery/outbox/outbox.ts';
+import { isPending, messageOutbox, withdraw } from '#server/delivery/outbox/store.ts';
 import { chatChannels, chatKeys, chatOutbox } from '#server/schema/delivery.ts';
 import type { ChatMessage } from './chat-vendor.ts';
 
@@ -99,3 +99,5 @@ export async function postponeChannel(db: Db, { channelId }: ChatRow, until: Dat
     .set({ dueAt: sql`greatest(${chatOutbox.dueAt}, ${until.toISOString()}::timestamptz)` })
     .where(and(eq(chatOutbox.channelId, channelId), isPending(chatOutbox)));
 }
+
+export const isOfKind = (kind: ChatKind) => eq(chatOutbox.kind, kind);

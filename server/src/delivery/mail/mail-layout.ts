@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/platform/escape-html.ts';
-import type { Mail } from './enqueue-mail.ts';
+import type { Mail } from './store.ts';
 
 export interface MailContent {
   readonly title: string;

@@ -5,7 +5,7 @@ import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts
 import { systemClock } from '#server/platform/clock.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
-import { attemptLimits } from '#server/accounts/identity/attempt-limits.ts';
+import { attemptLimits } from '#server/accounts/passwords/attempt-limits.ts';
 import { mailsToUnprovenMailbox } from './mail-user.ts';
 
 async function mailboxWithoutMailsLeft(limit: Limit) {

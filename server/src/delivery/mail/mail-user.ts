@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/account.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { enqueueMail, hasMailWithKey, type Mail } from './enqueue-mail.ts';
+import { enqueueMail, hasMailWithKey, type Mail } from './store.ts';
 import { mailboxOf } from './mailbox-of.ts';
 import { takeAttempt, tooManyAttempts, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { type SQL } from 'drizzle-orm';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { describeError } from '#server/platform/log/describe-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { isPending, retryDelayMs, withdraw, type Outbox, type OutboxRow } from './outbox.ts';
+import { retryDelayMs, type Outbox, type OutboxRow, claimDue, ownRow } from './store.ts';
 
 export interface OutboxDeps {
   readonly db: Db;
@@ -41,45 +40,18 @@ export async function processOutbox<Row extends OutboxRow>(
   }
 }
 
-export async function claimDue<Row extends OutboxRow>(
-  db: Db,
-  { table, id, batchSize, leaseMs }: Outbox<Row>,
-  now: Date,
-  only?: SQL,
-): Promise<Row[]> {
-  const due = db
-    .select({ id })
-    .from(table as PgTable)
-    .where(and(isPending(table), lte(table.dueAt, now), only))
-    .orderBy(asc(table.dueAt), asc(id))
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
-  const claimed = await db
-    .update(table as PgTable)
-    .set({ dueAt: new Date(now.getTime() + leaseMs), attempts: sql`${table.attempts} + 1` })
-    .where(inArray(id, due))
-    .returning();
-  return claimed as unknown as Row[];
-}
-
 export async function processRow<Row extends OutboxRow>(
   { db, clock, log }: OutboxDeps,
   outbox: Outbox<Row>,
   row: Row,
   handle: (row: Row) => Promise<void>,
 ): Promise<void> {
-  const { name, table, maxAttempts } = outbox;
-  const id = outbox.idOf(row);
-  // The row may have been withdrawn, replaced or claimed by another process since.
-  const ownClaim = and(eq(outbox.id, id), eq(table.attempts, row.attempts), isPending(table));
-  const update = (values: object) =>
-    db
-      .update(table as PgTable)
-      .set(values)
-      .where(ownClaim);
-  if ((await db.$count(table as PgTable, ownClaim)) === 0) return;
+  const { name, maxAttempts } = outbox;
+  const { isHeld, update } = ownRow(db, outbox, row);
+  if (!(await isHeld())) return;
   if (row.expiresAt && row.expiresAt <= clock.now()) {
-    return withdraw(db, outbox, eq(outbox.id, id), { reason: 'expired', now: clock.now() });
+    await update({ gaveUpAt: clock.now(), lastError: 'expired', attempts: row.attempts + 1, ...outbox.erased });
+    return;
   }
   try {
     await handle(row);
@@ -87,7 +59,10 @@ export async function processRow<Row extends OutboxRow>(
   } catch (error) {
     const isFinal = error instanceof PermanentFailure || (maxAttempts !== undefined && row.attempts >= maxAttempts);
     const level = isFinal || maxAttempts === undefined ? 'error' : 'warn';
-    log[level]({ err: error, outbox: name, row: id, attempts: row.attempts }, isFinal ? 'outbox row given up' : 'outbox row failed');
+    log[level](
+      { err: error, outbox: name, row: outbox.idOf(row), attempts: row.attempts },
+      isFinal ? 'outbox row given up' : 'outbox row failed',
+    );
     const lastError = error instanceof Error ? describeError(error).message.slice(0, 500) : 'unknown';
     const requestedMs = error instanceof PostponedFailure ? error.retryAfterMs : 0;
     const failedAt = clock.now();

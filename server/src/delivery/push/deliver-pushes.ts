@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto';
 import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/delivery/outbox/process-outbox.ts';
 import { encryptPush, isPushKey } from './encrypt-push.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
-import { loadPushKeys, signVapid, type PushKeys } from './push-keys.ts';
-import { deleteUnknownBrowser, findPushSubscription, pushes, type PushRow, type PushSubscription } from './store.ts';
+import { signVapid } from './sign-vapid.ts';
+import {
+  deleteUnknownBrowser,
+  findPushSubscription,
+  pushes,
+  type PushRow,
+  type PushSubscription,
+  loadPushKeys,
+  type PushKeys,
+} from './store.ts';
 
 export interface PushDeliveryDeps extends OutboxDeps {
   readonly keys: PushKeys | undefined;

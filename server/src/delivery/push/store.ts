@@ -1,9 +1,10 @@
+import { createECDH } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { messageOutbox } from '#server/delivery/outbox/outbox.ts';
+import { messageOutbox } from '#server/delivery/outbox/store.ts';
 import type { BrowserKeys } from './encrypt-push.ts';
-import { pushOutbox, pushSubscriptions } from '#server/schema/delivery.ts';
+import { pushKeys, pushOutbox, pushSubscriptions } from '#server/schema/delivery.ts';
 
 const maxBrowsers = 10;
 
@@ -99,4 +100,19 @@ export async function findPushSubscription(db: Db, id: number): Promise<PushSubs
 
 export async function deleteUnknownBrowser(db: Db, { id }: PushSubscription): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+export type PushKeys = Readonly<Omit<typeof pushKeys.$inferSelect, 'id'>>;
+
+/** The operator's key pair, or the stored one. If several processes create one at the same time, all use the first one stored. */
+export async function loadPushKeys(db: Db, configured: PushKeys | undefined): Promise<PushKeys> {
+  if (configured) return configured;
+  const read = async () => (await db.select().from(pushKeys))[0];
+  const stored = await read();
+  if (stored) return stored;
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  const onlyRow = { id: 1, publicKey, privateKey: pair.getPrivateKey('base64url') };
+  await db.insert(pushKeys).values(onlyRow).onConflictDoNothing();
+  return (await read())!;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { minuteMs } from '#domain/durations.ts';
-import { listSecondFactors } from '#server/accounts/factors/factor-store.ts';
-import { findOperatorSession } from '#server/operator/actions/operator-store.ts';
+import { listSecondFactors } from '#server/accounts/factors/store.ts';
+import { findOperatorSession } from '#server/operator/actions/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';

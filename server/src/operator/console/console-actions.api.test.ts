@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import { processDueEvents } from '#server/billing/process-events.ts';
 import { cancelAtPeriodEnd } from '#sandbox/stripe/billing/subscriptions.ts';
 import { recordNotices } from '#server/platform/feeds/feed-state-store.ts';
-import { enqueueMail } from '#server/delivery/mail/enqueue-mail.ts';
+import { enqueueMail } from '#server/delivery/mail/store.ts';
 import { users } from '#server/schema/accounts.ts';
 import { operators } from '#server/schema/operator.ts';
 import { operatorAudit } from '#server/schema/platform/audit.ts';

@@ -1,18 +1,17 @@
 import type { PersonDetails } from '#contract/operator/people.ts';
-import { listSecondFactors } from '#server/accounts/factors/factor-store.ts';
+import { listSecondFactors } from '#server/accounts/factors/store.ts';
 import { describeDevice } from '#server/accounts/sessions/describe-device.ts';
-import { listCurrentSessions } from '#server/accounts/sessions/session-store.ts';
-import { findUserById, findSuspension } from '#server/accounts/identity/store.ts';
+import { listCurrentSessions } from '#server/accounts/sessions/store.ts';
+import { findUserById, findSuspension } from '#server/accounts/users/store.ts';
 import { describeAccount } from '#server/accounts/queries.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
-import { listRecentGrants } from '#server/billing/entitlement/grant-store.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
 import { findPremium } from '#server/billing/find-premium.ts';
-import { listOwnSubscriptions } from '#server/billing/entitlement/store.ts';
-import { currentSubscriptionOf } from '#server/billing/entitlement/subscription.ts';
-import { findOperatorSince } from '#server/operator/actions/operator-store.ts';
-import { findOpenLiftOf } from '#server/operator/time-out-lifts.ts';
+import { listOwnSubscriptions, listRecentGrants } from '#server/billing/entitlement/store.ts';
+import { currentSubscriptionOf } from '#server/billing/provider/current-subscription.ts';
+import { findOperatorSince } from '#server/operator/actions/store.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { listRecentMails, type RecentMail } from '#server/delivery/mail/store.ts';
+import { findOpenLiftOf } from '#server/operator/actions/time-out-lift-store.ts';
 
 const maxRows = 20;
 

@@ -4,11 +4,11 @@ import { type FailedWorkPage, type TimeOutLift, workQueue } from '#contract/oper
 import { routes } from '#contract/routes/routes.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { searchUsers } from '#server/accounts/queries.ts';
-import type { BillingDeps } from '#server/billing/entitlement/deps.ts';
+import type { BillingDeps } from '#server/billing/provider/deps.ts';
 import { actOnPerson, type ActionOnPerson } from '#server/operator/act-on-person.ts';
-import { listAudit, hasRecentAudit, type Actor } from '#server/operator/actions/perform-action.ts';
-import { decideTimeOutLiftRequest, countOpenLifts, listOpenLifts } from '#server/operator/time-out-lifts.ts';
-import { retryWork, countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queues.ts';
+import { type Actor } from '#server/operator/actions/perform-action.ts';
+import { decideTimeOutLiftRequest } from '#server/operator/time-out-lifts.ts';
+import { countWork, type FailedRow, listFailedWork, parseRowId } from '#server/operator/work-queue-store.ts';
 import { listHistoryLoads } from '#server/games/history/history-store.ts';
 import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import { readDisagreementPage } from '#server/games/injuries/injury-store.ts';
@@ -19,11 +19,14 @@ import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import { customersOf } from '#server/billing/customers/store.ts';
+import { listAudit, hasRecentAudit } from '#server/operator/actions/store.ts';
+import { countOpenLifts, listOpenLifts } from '#server/operator/actions/time-out-lift-store.ts';
+import { retryWork } from '#server/operator/retry-work.ts';
 import { checkConsoleAccess } from './check-console-access.ts';
 import { describePerson, isoTimes } from './describe-person.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { ProviderUnavailable } from '#server/billing/entitlement/provider.ts';
-import { customersOf } from '#server/billing/entitlement/store.ts';
+import { ProviderUnavailable } from '#server/billing/provider/payment-provider.ts';
 
 interface ConsoleDeps extends BillingDeps {
   readonly leagueClock: Clock;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes/routes.ts';
-import { newToken } from '#server/accounts/identity/token.ts';
+import { newToken } from '#server/accounts/sessions/token.ts';
 import { smallWeb } from '../../../test/league/small-web.ts';
 import { rawRequest } from '../../../test/raw-request.ts';
 import { setPremium } from '../../../test/sign-in.ts';
