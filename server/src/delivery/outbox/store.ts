@@ -113,8 +113,9 @@ export async function claimDue<Row extends OutboxRow>(
 }
 
 /** The claim of one row, which ends when the row is withdrawn, replaced or claimed by another process. */
-export function ownRow<Row extends OutboxRow>(db: Db, { table, id, idOf }: Outbox<Row>, row: Row) {
-  const ownClaim = and(eq(id, idOf(row)), eq(table.attempts, row.attempts), isPending(table));
+export function ownRow<Row extends OutboxRow>(db: Db, outbox: Outbox<Row>, row: Row) {
+  const { table } = outbox;
+  const ownClaim = and(eq(outbox.id, outbox.idOf(row)), eq(table.attempts, row.attempts), isPending(table));
   return {
     isHeld: async (): Promise<boolean> => (await db.$count(table as PgTable, ownClaim)) > 0,
     update: (values: object) =>
