@@ -76,7 +76,6 @@ const slow = [
   'server/src/platform/env/load-env.test.ts',
   'server/src/platform/http/guards/limited-server.test.ts',
   'server/src/platform/jobs/supervise-thread.test.ts',
-  'server/src/platform/log/limit-security-lines.test.ts',
   'server/src/delivery/mail/mailbox-of.test.ts',
   'server/src/platform/pictures/draw-picture.test.ts',
   'server/src/platform/cache/cache.test.ts',

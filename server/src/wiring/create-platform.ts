@@ -49,7 +49,7 @@ export async function createPlatform(deps: PlatformDeps) {
   const { env, db, changesDb = db, listen, clock, leagueClock = clock, log, sendMailSoon = () => undefined } = deps;
   const { requestLimiter = createRequestLimiter(), passwords = hashPasswords() } = deps;
   const registry = new Registry();
-  const securityLog = createSecurityLog(log, registry);
+  const securityLog = createSecurityLog(log, { registry, limiter: requestLimiter });
   const app = await createHttpServer({ env, log, requestLimiter, securityLog });
   observeRequests(app, registry);
   sendMailsOf(app, sendMailSoon);

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from '@prometheus-io/client';
-import { minuteMs } from '#domain/durations.ts';
 
-/** Ten a second. Logs are limited in size: a flood of requests must not remove the security events from them. */
-const maxLinesPerMinute = 600;
+const everybody = { address: '', userId: undefined };
 
 export function observeRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
@@ -16,22 +14,13 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
 
   // Nothing is redacted: these lines contain no secrets, and searching for secrets would take longer than most requests.
   const log = app.log.child({}, { redact: [] });
-  let minuteEndsAt = 0;
-  let lines = 0;
-
   app.addHook('onResponse', ({ method, url, id: reqId, routeOptions }, { statusCode: status, elapsedTime }, done) => {
     // The path pattern of the route, not the URL. Otherwise every game and user would create a new metric.
     durations.observe({ method, route: routeOptions.url ?? 'page', status }, elapsedTime / 1000);
-    const now = performance.now();
-    if (now >= minuteEndsAt) {
-      if (lines > maxLinesPerMinute) log.info({ count: lines - maxLinesPerMinute }, 'requests without a line');
-      minuteEndsAt = now + minuteMs;
-      lines = 0;
-    }
-    lines += 1;
     // The query string may contain reset tokens, checkout ids and API keys.
     const path = url.split('?', 1)[0];
-    if (lines <= maxLinesPerMinute) log.info({ reqId, method, path, status, us: Math.round(elapsedTime * 1000) }, 'request answered');
+    if (app.requestLimiter.take('request-line', everybody) === 0)
+      log.info({ reqId, method, path, status, us: Math.round(elapsedTime * 1000) }, 'request answered');
     done();
   });
 }

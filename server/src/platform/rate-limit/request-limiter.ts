@@ -11,7 +11,15 @@ interface RequestLimit {
   readonly perAddress: Rate;
 }
 
-export type LimitName = RequestLimitName | 'read' | 'session' | 'page' | 'operator-token' | 'policy-report';
+export type LimitName =
+  | RequestLimitName
+  | 'read'
+  | 'session'
+  | 'page'
+  | 'operator-token'
+  | 'policy-report'
+  | 'security-line'
+  | 'request-line';
 
 const perMinute = (perAccount: number, perAddress: number): RequestLimit => ({
   perAccount: { requests: perAccount, seconds: 60 },
@@ -40,6 +48,9 @@ export const requestLimits: Readonly<Record<LimitName, RequestLimit>> = {
   'operator-token': { perAccount: { requests: 10, seconds: 600 }, perAddress: { requests: 10, seconds: 600 } },
   // Reports of browsers about blocked content. More are not logged.
   'policy-report': perMinute(10, 10),
+  // Lines of the log about events and requests that anybody can cause. A flood must not remove others from a log of limited size.
+  'security-line': perMinute(1000, 10),
+  'request-line': perMinute(600, 600),
 };
 
 export interface Caller {
