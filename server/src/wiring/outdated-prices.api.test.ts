@@ -48,6 +48,7 @@ async function namedPrices({ app, now }: SimulatedLeague, browser: Awaited<Retur
     }
   };
   const games = (await app.inject('/api/predictions/latest')).json<PublicGame[]>();
+  for (const game of (await app.inject('/api/days/2026-10-20/games')).json<PublicGame[]>()) addBest('day', game);
   for (const game of games) {
     addBest('board', game);
     addBest('game', (await app.inject(`/api/games/${game.game_id}`)).json<GamePage>().game);
@@ -82,7 +83,7 @@ test('a book withdraws its moneyline while its total lags: no answer, mail or al
   const before = await namedPrices(league, browser);
   const place = (name: string) => before.find((one) => one.startsWith(name) && one.endsWith(`total ${book}`));
   const [, game] = /: (\S+)/.exec(place('recorded') ?? place('board') ?? '')!;
-  for (const name of ['board', 'game', 'value', 'premium']) expect(before.join('\n')).toMatch(new RegExp(`${name}: ${game} total ${book}`));
+  for (const name of ['board', 'day', 'game', 'value', 'premium']) expect(before.join('\n')).toMatch(new RegExp(`${name}: ${game} total ${book}`));
 
   await league.changeBook(game!, book, { withdrawn: ['h2h'], lagMinutes: 40 * 60 });
   await league.setTime(minutesLater(4));
@@ -107,7 +108,7 @@ test('while the feed fails for ten minutes, everything is named until two cycles
   const browser = await member(league);
   const deps = testAlertDeps(league.database.db, { now: league.now });
   await league.runJobs();
-  const count = async () => (await namedPrices(league, browser)).filter((one) => !one.startsWith('market')).length;
+  const count = async () => (await namedPrices(league, browser)).length;
   const usual = await count();
   expect(usual).toBeGreaterThan(0);
   await league.breakFeed('odds-api', '500', 1, 10);
