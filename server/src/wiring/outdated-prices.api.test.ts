@@ -83,7 +83,8 @@ test('a book withdraws its moneyline while its total lags: no answer, mail or al
   const before = await namedPrices(league, browser);
   const place = (name: string) => before.find((one) => one.startsWith(name) && one.endsWith(`total ${book}`));
   const [, game] = /: (\S+)/.exec(place('recorded') ?? place('board') ?? '')!;
-  for (const name of ['board', 'day', 'game', 'value', 'premium']) expect(before.join('\n')).toMatch(new RegExp(`${name}: ${game} total ${book}`));
+  for (const name of ['board', 'day', 'game', 'value', 'premium'])
+    expect(before.join('\n')).toMatch(new RegExp(`${name}: ${game} total ${book}`));
 
   await league.changeBook(game!, book, { withdrawn: ['h2h'], lagMinutes: 40 * 60 });
   await league.setTime(minutesLater(4));

@@ -37,6 +37,7 @@ import { PriceAge } from '#web/features/odds/components/price-age.tsx';
 import { LockedPredictions } from '#web/features/predictions/components/locked-predictions.tsx';
 import { ValueAnalysis } from '#web/features/predictions/analysis/value-analysis.tsx';
 import { OutdatedPricesText } from '#web/features/games/components/outdated-price.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 export function GamePage() {
@@ -232,7 +233,7 @@ function PremiumAnalysis({ game, analysis, isOld, canBet }: AnalysisProps) {
   if (analysis === null || analysis?.offers.length === 0 || isOld || !canBet) {
     return (
       <OddsBeforeTipOff game={game}>
-        <p className="text-sm text-muted">
+        <p className={classNames('text-sm', canBet && analysis !== null && isOld ? 'text-live' : 'text-muted')}>
           {!canBet ? (
             'No listed book takes bets in your state, so no bet is recommended. The prices are for reading.'
           ) : analysis === null ? (
