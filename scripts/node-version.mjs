@@ -1,6 +1,6 @@
 // Runs on the Node of the machine, which may be old.
 import { execFileSync } from 'node:child_process';
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, realpathSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
 /** The oldest major version of Node that runs the product. */
@@ -16,7 +16,7 @@ export function chooseNode(binFolder, npmNode) {
   const packaged = path.join(binFolder, 'node');
   const aside = path.join(binFolder, 'packaged-node');
   // A script that another script has started already runs on the Node that was chosen.
-  if (npmNode.startsWith(binFolder)) return undefined;
+  if (npmNode.startsWith(binFolder) || (existsSync(packaged) && realpathSync(packaged) === realpathSync(npmNode))) return undefined;
   const version = execFileSync(npmNode, ['--version'], { encoding: 'utf8' }).trim();
   if (isRecent(version)) {
     if (existsSync(packaged)) renameSync(packaged, aside);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,7 +18,12 @@ function machine({ packaged }: { readonly packaged: boolean }) {
     chmodSync(file, 0o755);
     return file;
   };
-  return { choose: (version: string) => chooseNode(bin, nodeOf(version)), usesPackage: () => existsSync(path.join(bin, 'node')), bin };
+  return {
+    choose: (version: string) => chooseNode(bin, nodeOf(version)),
+    usesPackage: () => existsSync(path.join(bin, 'node')),
+    bin,
+    nodeOf,
+  };
 }
 
 test('the Node of the machine is used from the minimum on, and the package below it, also after a change of the machine', () => {
@@ -37,6 +42,14 @@ test('an old Node without the package is refused in one sentence', () => {
 test('a script within a script keeps the Node that was chosen', () => {
   const { bin, usesPackage } = machine({ packaged: true });
   expect(chooseNode(bin, path.join(bin, 'node'))).toBeUndefined();
+  expect(usesPackage()).toBe(true);
+});
+
+test('also if npm names the file of the package, to which the program is a link', () => {
+  const { bin, usesPackage, nodeOf } = machine({ packaged: false });
+  const file = nodeOf(`v${minimumNode}.0.0`);
+  symlinkSync(file, path.join(bin, 'node'));
+  expect(chooseNode(bin, file)).toBeUndefined();
   expect(usesPackage()).toBe(true);
 });
 
