@@ -1,5 +1,5 @@
 import { withCleanup } from './support/with-cleanup.ts';
-import { startTemporaryPostgres } from './support/start-environment.ts';
+import { startTemporaryPostgres } from './support/start-loaded-product.ts';
 
 /** `npm run bench -- database` keeps a PostgreSQL server for several runs with `--database URL`, until Ctrl-C. */
 await withCleanup(async (cleanup) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { printTable } from '#bench/support/print-table.ts';
 import { sendRequests } from '#bench/support/send-requests.ts';
-import { startEnvironment, startLoadedProduct } from '#bench/support/start-environment.ts';
+import { startLoadedProduct } from '#bench/support/start-loaded-product.ts';
 import { startNginx } from '#bench/support/start-proxy.ts';
 import { percentile } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
@@ -23,8 +23,7 @@ const token = 'a token for this benchmark';
 const seldomRead = '/predictions?seldom';
 
 await withCleanup(async (cleanup) => {
-  const environment = await startEnvironment(cleanup, { databaseUrl: values.database, variables: { ADMIN_TOKEN: token } });
-  const product = await startLoadedProduct(environment);
+  const product = await startLoadedProduct(cleanup, { databaseUrl: values.database, variables: { ADMIN_TOKEN: token } });
   const edge = await startNginx(cleanup, [product.url]);
   const paths = await listPublicPaths(product.url);
   // Each address may have few pages rendered a minute, so every path is read from one of its own.
@@ -39,7 +38,7 @@ await withCleanup(async (cleanup) => {
   const requestOf = (index: number) => requests[index % requests.length]!;
   const load = sendRequests({ requestOf, connections: 64, seconds, rate });
   const rates = { '/api/predictions/latest': rate / 20, '/predictions': rate / 20, [seldomRead]: 0.2 };
-  const ages = await measureFreshness(cleanup, environment, edge, { seconds, rates });
+  const ages = await measureFreshness(cleanup, product.db, edge.url, { seconds, rates });
   const { responses, byStatus, latenciesMs } = await load;
   const reached = (await countAnswers(product.url)) - answeredBefore;
   const anonymous = responses + ages.reduce((sum, age) => sum + age.responses, 0);

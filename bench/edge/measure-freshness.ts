@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { selectChangingPrice, versionPattern } from '#bench/support/change-price.ts';
 import { sendRequests } from '#bench/support/send-requests.ts';
-import type { Environment, Product } from '#bench/support/start-environment.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 const changeEveryMs = 300;
 
 /** Changes a price every 300 ms while requests run. The age of a response is the time since the first change that it does not contain. */
 export async function measureFreshness(
   cleanup: AsyncDisposableStack,
-  { db }: Environment,
-  { url }: Pick<Product, 'url'>,
+  db: Db,
+  url: string,
   { seconds, rates }: { seconds: number; rates: Readonly<Record<string, number>> },
 ) {
   const price = await selectChangingPrice(cleanup, db, url);

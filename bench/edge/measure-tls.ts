@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { processorSeconds, withChildren } from '#bench/support/processor-time.ts';
-import type { Product } from '#bench/support/start-environment.ts';
+import type { Product } from '#bench/support/start-loaded-product.ts';
 import { runLoad } from '#bench/support/run-load.ts';
 import { startNginx } from '#bench/support/start-proxy.ts';
 import { median } from '#bench/support/statistics.ts';

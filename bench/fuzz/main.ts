@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { randomInt } from 'node:crypto';
 import { printStep, printTable } from '#bench/support/print-table.ts';
-import { startEnvironment, waitUntilIdle } from '#bench/support/start-environment.ts';
+import { startLoadedProduct } from '#bench/support/start-loaded-product.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { googleSettings, runFuzz } from './run-fuzz.ts';
 
@@ -25,15 +25,13 @@ async function readBlockedMs(url: string): Promise<number> {
 
 await withCleanup(async (cleanup) => {
   printStep(`seed ${seed}; the same calls again: npm run fuzz -- --calls ${calls} --seed ${seed}`);
-  const environment = await startEnvironment(cleanup, { variables: { ADMIN_TOKEN: adminToken, LOG_LEVEL: 'error', ...googleSettings } });
-  const product = await environment.startProduct();
-  await waitUntilIdle(environment, product);
-  await readBlockedMs(product.url); // what happened at the start does not count
+  const variables = { ADMIN_TOKEN: adminToken, LOG_LEVEL: 'error', ...googleSettings };
+  const { db, url } = await startLoadedProduct(cleanup, { variables });
+  await readBlockedMs(url); // what happened at the start does not count
   let blockedMs = 0;
-  const watch = async () => void (blockedMs = Math.max(blockedMs, await readBlockedMs(product.url)));
+  const watch = async () => void (blockedMs = Math.max(blockedMs, await readBlockedMs(url)));
   const startedAt = performance.now();
-  const { url } = product;
-  const result = await runFuzz({ url, db: environment.db, adminToken, now: new Date(), calls, seed, onProgress: () => void watch() });
+  const result = await runFuzz({ url, db, adminToken, now: new Date(), calls, seed, onProgress: () => void watch() });
   await watch();
   const seconds = (performance.now() - startedAt) / 1000;
   printTable(

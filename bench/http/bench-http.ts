@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { printStep, printTable } from '#bench/support/print-table.ts';
 import { readSettings } from '#bench/support/read-settings.ts';
 import { startChild } from '#bench/support/start-child.ts';
-import { startEnvironment, startLoadedProduct } from '#bench/support/start-environment.ts';
+import { startLoadedProduct } from '#bench/support/start-loaded-product.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 import { measureRatio } from './measure-ratio.ts';
@@ -48,10 +48,9 @@ if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}"
 const seconds = options.rounds * options.seconds;
 
 await withCleanup(async (cleanup) => {
-  const environment = await startEnvironment(cleanup, { databaseUrl: values.database, variables: readSettings(values.set) });
-  const product = await startLoadedProduct(environment);
+  const product = await startLoadedProduct(cleanup, { databaseUrl: values.database, variables: readSettings(values.set) });
   const bare = startChild(cleanup, path.join(import.meta.dirname, 'bare-server.ts'));
-  const cookie = await cookieOfNewUser(environment.db, { isPremium: true });
+  const cookie = await cookieOfNewUser(product.db, { isPremium: true });
   const rows = [];
   for (const [name, address] of Object.entries(paths).filter(([name]) => selected.includes(name))) {
     const accept = /^\/(api|healthz)/.test(address) ? 'application/json' : 'text/html,application/xhtml+xml,*/*;q=0.8';
@@ -61,5 +60,5 @@ await withCleanup(async (cleanup) => {
     rows.push({ 'quantity (product / bare)': name, ...row });
   }
   if (rows.length > 0) printTable(rows);
-  if (selected.includes('rendering')) printTable([await measureRendering(environment, product, { seconds })]);
+  if (selected.includes('rendering')) printTable([await measureRendering(product, seconds)]);
 });

@@ -5,7 +5,7 @@ import { processorTime } from '#bench/support/processor-time.ts';
 import { runLoad } from '#bench/support/run-load.ts';
 import type { Request } from '#bench/support/send-requests.ts';
 import type { Child } from '#bench/support/start-child.ts';
-import type { Product } from '#bench/support/start-environment.ts';
+import type { Product } from '#bench/support/start-loaded-product.ts';
 import { median } from '#bench/support/statistics.ts';
 import type { BareResponse } from './bare-server.ts';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { oddsFormats } from '#domain/odds-formats.ts';
 import { usStateCodes } from '#domain/us-states.ts';
 import { sendRequests } from '#bench/support/send-requests.ts';
-import type { Environment, Product } from '#bench/support/start-environment.ts';
+import type { Product } from '#bench/support/start-loaded-product.ts';
 import { percentile } from '#bench/support/statistics.ts';
 import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 
@@ -12,7 +12,7 @@ const choices = ['dark', 'light'].flatMap((theme) =>
 );
 
 /** Pages for premium members, each with other choices than all pages before, while other visitors read answers of the API. */
-export async function measureRendering({ db }: Environment, { url }: Product, { seconds }: { seconds: number }) {
+export async function measureRendering({ db, url }: Product, seconds: number) {
   // Several members at several addresses, because of the limits.
   const cookies = await Promise.all(Array.from({ length: memberCount }, () => cookieOfNewUser(db, { isPremium: true })));
   const digests = new Set<string>();

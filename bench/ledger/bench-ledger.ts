@@ -17,7 +17,7 @@ import { ledgerCheckpoints } from '#server/schema/ledger-log.ts';
 import { checkGame } from '#web/features/predictions/ledger/check-game.ts';
 import { addEntries, tipOff } from '../../server/test/ledger/add-entries.ts';
 import { printStep, printTable } from '#bench/support/print-table.ts';
-import { startTemporaryPostgres } from '#bench/support/start-environment.ts';
+import { startTemporaryPostgres } from '#bench/support/start-loaded-product.ts';
 import { median } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
 import { authorities, fillLedger } from './fill-ledger.ts';

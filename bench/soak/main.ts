@@ -1,24 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { shiftedClock } from '../../server/test/clock/shifted-clock.ts';
 
 /**
- * `npm run soak` runs the long versions of tests that `npm test` runs in a short version, and tests that take too long for it. They
- * take hours; a workflow runs them every night. To run some of them: `npm run soak -- season`, or another name of this list. Random
- * tests get a new seed, which is printed. `TEST_SEED=N npm run soak -- NAME` repeats a run.
+ * `npm run soak` runs the long versions of tests that `npm test` runs in a short version, and the tests in this folder, which take too long
+ * for it. They take hours; a workflow runs them every night. `npm run soak -- NAME` runs some of them: a name of this list, or that of a
+ * test in this folder. Random tests get a new seed, which is printed. `TEST_SEED=N npm run soak -- NAME` repeats a run.
  */
-const testFiles: Readonly<Record<string, readonly string[]>> = {
+const longVersions: Readonly<Record<string, readonly string[]>> = {
   // Every property test, with a new seed.
   properties: ['domain', 'model', 'contract', 'server/src', 'web', 'lab', 'sandbox', 'domain/src/ledger/verify-ledger.test.ts'],
   // With data files that are not part of the repository; skipped without them.
   data: ['-on-data.test.ts'],
-  season: ['server/src/wiring/simulated-season.api.test.ts', 'bench/soak/record-season.test.ts'],
+  season: ['server/src/wiring/simulated-season.api.test.ts', 'bench/soak/season.test.ts'],
   bets: ['server/src/wiring/same-bets-everywhere.api.test.ts'],
   vendors: ['server/src/wiring/vendors-today.api.test.ts'],
   alerts: ['server/src/alerts/simulated-week.api.test.ts'],
-  kills: ['bench/soak/kill-league-process.test.ts'],
-  'ledger-kills': ['bench/soak/kill-ledger-process.test.ts'],
-  payments: ['bench/soak/kill-during-webhooks.test.ts'],
   histories: [
     'server/src/billing/messages-out-of-order.api.test.ts',
     'server/src/billing/messages-lost.api.test.ts',
@@ -30,17 +28,12 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
     'server/src/bets/import-bets.api.test.ts',
     'server/src/wiring/malformed-feeds.api.test.ts',
   ],
-  'fresh-clone': ['bench/soak/product/fresh-clone.test.ts'],
-  release: ['bench/soak/product/release.test.ts'],
-  faults: ['bench/soak/faults/faults.test.ts'],
-  rolling: ['bench/soak/rolling/rolling.test.ts'],
-  edge: ['bench/soak/edge.test.ts'],
-  'stream-engine': ['bench/soak/stream-engine.test.ts'],
-  monitoring: ['bench/soak/monitoring.test.ts'],
-  backup: ['bench/soak/backup.test.ts'],
-  recovery: ['bench/soak/recovery.test.ts'],
-  pooler: ['bench/soak/pooler.test.ts'],
 };
+const ofThisFolder = globSync('*.test.ts', { cwd: import.meta.dirname }).map((file) => [
+  file.replace('.test.ts', ''),
+  [`bench/soak/${file}`],
+]);
+const testFiles: typeof longVersions = { ...Object.fromEntries(ofThisFolder), ...longVersions };
 const projectsOf = (name: string) => (name === 'properties' ? ['quick', 'slow', 'sandbox'] : ['data', 'API', 'processes', 'soak']);
 
 /** The end of a day, a leap day, both changes of the clocks, a new year and the off-season. */

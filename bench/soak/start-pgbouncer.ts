@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { freePort } from '../../server/test/processes/free-port.ts';
 import { chooseProgramUser } from '#server/platform/database/embedded/unprivileged-user.ts';
+import { startProgram } from '#scripts/programs/start-program.ts';
 import { pgBouncer, unpackPrograms } from '#scripts/programs/unpack-programs.ts';
 import { query } from './create-clusters.ts';
 
@@ -38,13 +38,9 @@ export async function startPgBouncer(databaseUrl: string) {
 
   async function start() {
     const [command, ...args] = [...wrapper, program, '--quiet', path.join(folder, 'pgbouncer.ini')];
-    const child = spawn(command!, args, { ...ids, stdio: ['ignore', 'ignore', 'inherit'] });
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const server = startProgram(command!, args, ids);
     await vi.waitFor(() => ask('show version'), { timeout: 10_000, interval: 100 });
-    return async () => {
-      child.kill('SIGQUIT'); // at once; other signals wait for the clients
-      await ended;
-    };
+    return () => server.stop('SIGQUIT'); // at once; other signals wait for the clients
   }
 
   const ask = (question: string) => query<Record<string, unknown>>(url.replace(/[^/]+$/, 'pgbouncer'), question);

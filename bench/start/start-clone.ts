@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startProgram } from '#scripts/programs/start-program.ts';
 import { freePort } from '../../server/test/processes/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const maxStartMs = 300_000;
 
 /** Clones the last commit. `start` runs `npm start` in it with the Node of the machine, as in a fresh clone. */
 export async function createClone(cleanup: Pick<AsyncDisposableStack, 'defer'>) {
@@ -25,28 +25,21 @@ export async function createClone(cleanup: Pick<AsyncDisposableStack, 'defer'>) 
   async function start() {
     const startedAt = performance.now();
     // A session of its own, so that one signal reaches npm, the product and the sandbox, as Ctrl-C does.
-    const child = spawn('npm', ['start'], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const npm = startProgram('npm', ['start'], { cwd: folder, env, detached: true });
     const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
-      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, signal);
-      await exited;
+      if (!npm.hasExited()) process.kill(-npm.pid, signal);
+      await npm.exited;
     };
     cleanup.defer(() => stop('SIGKILL'));
-    let output = '';
-    const secondsUntil = async (pattern: RegExp) => {
-      const printed = new Promise<void>((resolve) => {
-        for (const stream of [child.stdout, child.stderr]) stream.on('data', () => pattern.test(output) && resolve());
-      });
-      await Promise.race([printed, exited, new Promise((resolve) => setTimeout(resolve, maxStartMs).unref())]);
-      if (!pattern.test(output)) throw new Error(`npm start did not print ${pattern.source}:\n${output}`);
+    const secondsUntil = async (text: RegExp) => {
+      await npm.printed(text);
       return (performance.now() - startedAt) / 1000;
     };
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const readyAfter = secondsUntil(/Courtline is ready/);
     readyAfter.catch(() => undefined);
     // Resolves when pages can be opened.
     const openedAfter = await secondsUntil(/ is open\.|Courtline is ready/);
-    return { pid: child.pid!, openedAfter, readyAfter, stop, lines: () => output.trim().split('\n') };
+    return { pid: npm.pid, openedAfter, readyAfter, stop, lines: () => npm.output().trim().split('\n') };
   }
   return { folder, port, sandboxPort, adminToken, start };
 }

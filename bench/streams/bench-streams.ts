@@ -4,7 +4,7 @@ import { residentMegabytes } from '#bench/support/memory.ts';
 import { printTable } from '#bench/support/print-table.ts';
 import { processorTime } from '#bench/support/processor-time.ts';
 import { readSettings } from '#bench/support/read-settings.ts';
-import { type Environment, startEnvironment, startLoadedProduct } from '#bench/support/start-environment.ts';
+import { type Product, startLoadedProduct } from '#bench/support/start-loaded-product.ts';
 import type { Child } from '#bench/support/start-child.ts';
 import { median } from '#bench/support/statistics.ts';
 import { withCleanup } from '#bench/support/with-cleanup.ts';
@@ -39,12 +39,11 @@ await withCleanup(async (cleanup) => {
   const limits = { STREAMS_MAX: String(streams + 1000), STREAMS_MAX_PER_ADDRESS: String(streams + 1000) };
   const ports = values.engine ? { redis: await freePort(), publish: [await freePort(), await freePort()] as const } : undefined;
   const engineUrls = ports?.publish.map((port) => `http://127.0.0.1:${port}`).join() ?? '';
-  const environment = await startEnvironment(cleanup, {
+  const product = await startLoadedProduct(cleanup, {
     databaseUrl: values.database,
     variables: { ...limits, STREAM_ENGINE_URL: engineUrls, ...readSettings(values.set) },
   });
-  const product = await startLoadedProduct(environment);
-  const measure = (readers: readonly Child[]) => measureChanges(environment, readers, product.pid);
+  const measure = (readers: readonly Child[]) => measureChanges(product, readers);
   if (ports) return measureEngines(cleanup, { product, ports, streams, measureChanges: measure });
   const reader = startStreamReader(cleanup);
   const startedAt = performance.now();
@@ -54,7 +53,7 @@ await withCleanup(async (cleanup) => {
 });
 
 /** Publishes several changes to the open streams of the readers. The processor time is that of the product. */
-async function measureChanges({ db }: Environment, readers: readonly Child[], pid: number) {
+async function measureChanges({ db, pid }: Product, readers: readonly Child[]) {
   const rows = [];
   const cpuBefore = processorTime(pid);
   for (let change = 1; change <= Number(values.changes); change++) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { printTable } from '#bench/support/print-table.ts';
 import { withChildren } from '#bench/support/processor-time.ts';
 import { type Child, startChild } from '#bench/support/start-child.ts';
-import type { Product } from '#bench/support/start-environment.ts';
+import type { Product } from '#bench/support/start-loaded-product.ts';
 import { startRedis, startStreamEngine } from '#bench/support/start-proxy.ts';
 
 export const startStreamReader = (cleanup: AsyncDisposableStack): Child =>

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/test/processes/free-port.ts';
+import { startProgram } from '#scripts/programs/start-program.ts';
 import { canUnpackPrograms, h2load, nginx, promtool, redis, unpackPrograms } from '#scripts/programs/unpack-programs.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../deploy');
@@ -47,8 +48,8 @@ function makeCertificate(folder: string): void {
 }
 
 export function startRedis(cleanup: Cleanup, port: number): void {
-  const redis = spawn(findProgram('redis-server'), ['--port', String(port), '--save', ''], { stdio: 'ignore' });
-  cleanup.defer(() => void redis.kill('SIGKILL'));
+  const server = startProgram(findProgram('redis-server'), ['--port', String(port), '--save', '']);
+  cleanup.defer(() => server.kill());
 }
 
 /** Starts the system's nginx with its module Nchan and the shipped configuration of a stream engine. */
@@ -73,20 +74,16 @@ async function startProxy(cleanup: Cleanup, port: number, name: string, fill: (s
     .replace('worker_processes auto', 'worker_processes 1; daemon off')
     .replace('http {', `http { ${temporary.join(' ')}`);
   writeFileSync(path.join(folder, 'settings'), settings);
-  const child = spawn(findProgram('nginx'), ['-c', `${folder}/settings`, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let output = '';
-  child.stderr.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
+  const nginx = startProgram(findProgram('nginx'), ['-c', `${folder}/settings`, '-e', 'stderr']);
   cleanup.defer(async () => {
-    child.kill('SIGTERM');
-    await exited;
+    await nginx.stop();
     rmSync(folder, { recursive: true, force: true });
   });
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx could not start: ${output}`);
+    if (nginx.hasExited()) throw new Error(`nginx could not start: ${nginx.output()}`);
     await sleep(100);
   }
-  return { url: `http://127.0.0.1:${port}`, port, pid: child.pid! };
+  return { url: `http://127.0.0.1:${port}`, port, pid: nginx.pid };
 }
 
 async function isListening(port: number): Promise<boolean> {

@@ -1,52 +1,36 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startProgram } from '#scripts/programs/start-program.ts';
 import { freePort } from '../../server/test/processes/free-port.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** Starts the product as `npm start` does, on free ports with a new data folder. */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}) {
-  const [port, sandboxPort] = await freePorts();
+  const [port, sandboxPort] = [await freePort(), await freePort(2)];
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtline-product-'));
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    // Five days have enough settled games for the record. The whole season would take a minute of processor time while stories run.
-    SANDBOX_PAST_DAYS: '5',
-    ...variables,
-  };
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/start.mjs'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const product = startProgram(process.execPath, ['--max-semi-space-size=4', 'scripts/start.mjs'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      // Five days have enough settled games for the record. The whole season would take a minute of processor time while stories run.
+      SANDBOX_PAST_DAYS: '5',
+      ...variables,
+    },
   });
-  let output = '';
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (/^Courtline is ready at .*\n/m.test(output)) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)));
-  });
+  await product.printed(/^Courtline is ready at .*\n/m);
   return {
-    url: `http://localhost:${env.PORT}`,
-    sandboxUrl: `http://127.0.0.1:${env.SANDBOX_PORT}`,
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     dataDir,
     async stop() {
-      child.kill('SIGINT');
-      await ended;
+      await product.stop('SIGINT');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
-
-const freePorts = async (): Promise<[product: number, sandbox: number]> => [await freePort(), await freePort(2)];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { headlessShell, installDebianBrowser, unpackHeadlessShell } from './install-debian-browser.ts';
+import { headlessShell, unpackHeadlessShell } from './unpack-headless-shell.ts';
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -38,7 +38,7 @@ export function findBrowser(): string {
 function install(): string {
   process.stdout.write('No Chromium found: installing one (once)...\n');
   attempt(() => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 }));
-  const installed = firstExisting([attempt(() => chromium.executablePath())]) ?? attempt(installDebianBrowser);
+  const installed = firstExisting([attempt(() => chromium.executablePath())]);
   if (installed) return installed;
   throw new Error('No Chromium found. Set CHROMIUM_PATH to one, or run: npx playwright install chromium');
 }

@@ -14,7 +14,7 @@ export function espnEvent(league: League, listing: Listing, now: number) {
   const reportedScore = reportedScoreOf(league, listing, now);
   const side = (which: TeamSide) => ({
     homeAway: which,
-    team: { id: game[which].espnId, name: game[which].name },
+    team: { id: game[which].espnId },
     score: String(sum(reportedScore[which])),
   });
   return {

@@ -41,11 +41,11 @@ function formerRows(league: League, team: Team, now: number): Row[] {
 }
 
 function presentInjury({ absence, status, reportedAt }: Row) {
-  const { player, part, location, side, expectedUntil } = absence;
+  const { player, part, side, expectedUntil } = absence;
   const comment = `${player.familyName} (${part.toLowerCase()}) is listed as ${status.toLowerCase()}.`;
   return {
     ...rowOf(player, `${absence.id}${Math.floor(reportedAt / 60_000) % 100_000}`, status, reportedAt, comment),
-    details: { type: part, location, side, returnDate: isoDate(easternDayOf(expectedUntil)) },
+    details: { type: part, side, returnDate: isoDate(easternDayOf(expectedUntil)) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { teamByEspnId } from '#domain/teams.ts';
 import { recordedResponse, hasRecordings } from '../../test/recorded-responses.ts';
 import { differences } from '../../test/response-shape.ts';
 import type { Game } from '#sandbox/league/schedule/game.ts';
@@ -103,10 +104,10 @@ describe('peculiarities of the real feeds', () => {
 
   test('both scoreboards report the same scores of finished games', () => {
     const day = Date.parse('2026-11-14T08:30:00Z');
-    const cdn = cdnScoreboard(league, day - 3_600_000).scoreboard.games.map(({ homeTeam }) => [homeTeam.teamName, homeTeam.score] as const);
+    const cdn = cdnScoreboard(league, day - 3_600_000).scoreboard.games.map(({ homeTeam }) => [homeTeam.teamId, homeTeam.score] as const);
     const espn = espnScoreboard(league, { dates: '20261113' }, day).events.map(({ competitions: [game] }) => {
       const home = game?.competitors.find(({ homeAway }) => homeAway === 'home');
-      return [home?.team.name, Number(home?.score)] as const;
+      return [teamByEspnId(home!.team.id)!.id, Number(home?.score)] as const;
     });
     expect(cdn.length).toBeGreaterThan(2);
     expect(new Map(espn)).toEqual(new Map(cdn));

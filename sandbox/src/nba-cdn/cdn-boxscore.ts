@@ -17,10 +17,7 @@ export function cdnBoxscore(league: League, game: Game, now: number) {
   const side = (which: TeamSide) => ({
     teamId: game[which].nbaId,
     score: sum(reportedScore[which]),
-    players: [
-      ...lines[which].map((line) => activePlayer(line, progress.phase === 'live')),
-      ...league.absentAtStart(game[which], game).map(({ player, part }) => absentPlayer(player, part)),
-    ],
+    players: [...lines[which].map(activePlayer), ...league.absentAtStart(game[which], game).map(({ player }) => absentPlayer(player))],
     statistics: teamStatistics(lines[which]),
   });
   return {
@@ -37,24 +34,20 @@ export function cdnBoxscore(league: League, game: Game, now: number) {
   };
 }
 
-function activePlayer(line: Line, live: boolean) {
-  const played = line.seconds > 0;
+function activePlayer(line: Line) {
   return {
     status: 'ACTIVE',
-    ...(!played && !live && { notPlayingReason: 'DNP_COACH', notPlayingDescription: "Coach's Decision" }),
     personId: line.player.nbaId,
     name: fullName(line.player),
     starter: line.starter ? '1' : '0',
-    played: played ? '1' : '0',
+    played: line.seconds > 0 ? '1' : '0',
     statistics: playerStatistics(line),
   };
 }
 
-function absentPlayer(player: Player, part: string) {
+function absentPlayer(player: Player) {
   return {
     status: 'INACTIVE',
-    notPlayingReason: 'INACTIVE_INJURY',
-    notPlayingDescription: part === 'Illness' ? 'N/A; Illness' : `${part}; Soreness`,
     personId: player.nbaId,
     name: fullName(player),
     starter: '0',

@@ -6,7 +6,7 @@ import { seasonDatesAt, type SeasonDates } from '#sandbox/league/schedule/season
 import { teams } from '#sandbox/league/schedule/teams.ts';
 import { scheduleTimes, statusNumber, statusText } from './cdn-game.ts';
 
-const noTeam = { teamId: 0, teamName: '', score: 0 };
+const noTeam = { teamId: 0, score: 0 };
 
 /** The NBA's file scheduleLeagueV2.json: all games of the season on their current dates, preseason games and the All-Star game. */
 export function cdnSchedule(league: League, now: number) {
@@ -22,8 +22,7 @@ function rowOf(league: League, game: Game, now: number) {
   const teamsUnknown = hasUnknownTeams(game, now);
   const startsAt = teamsUnknown ? midnightOf(slot.day) : slot.startsAt;
   const reportedScore = league.reportedScore(game, now);
-  const team = (which: TeamSide) =>
-    teamsUnknown ? noTeam : { teamId: game[which].nbaId, teamName: game[which].name, score: sum(reportedScore[which]) };
+  const team = (which: TeamSide) => (teamsUnknown ? noTeam : { teamId: game[which].nbaId, score: sum(reportedScore[which]) });
   return {
     gameId: game.id,
     gameStatus: statusNumber(reportedScore.progress),
@@ -39,7 +38,7 @@ function rowOf(league: League, game: Game, now: number) {
 function preseasonRows(season: SeasonDates) {
   const [one, other] = teams;
   if (!one || !other) return [];
-  const against = (number: number, daysBefore: number, away: typeof noTeam) => {
+  const against = (number: number, daysBefore: number, teamId: number) => {
     const day = season.firstDay - daysBefore;
     const row = {
       gameId: idOf('001', season, number),
@@ -47,15 +46,12 @@ function preseasonRows(season: SeasonDates) {
       gameStatusText: 'Final               ',
       ...scheduleTimes(easternTimeToUnixMs(day, 19 * 60)),
       isNeutral: false,
-      homeTeam: { teamId: one.nbaId, teamName: one.name, score: 104 },
-      awayTeam: { ...away, score: 97 },
+      homeTeam: { teamId: one.nbaId, score: 104 },
+      awayTeam: { teamId, score: 97 },
     };
     return { day, row };
   };
-  return [
-    against(1, 12, { ...noTeam, teamId: 15016, teamName: 'United' }),
-    against(2, 8, { ...noTeam, teamId: other.nbaId, teamName: other.name }),
-  ];
+  return [against(1, 12, 15016), against(2, 8, other.nbaId)];
 }
 
 /** The All-Star game has no teams, and the product must ignore it. */

@@ -16,7 +16,7 @@ export function cdnScoreboard(league: League, now: number) {
 function boardGame(league: League, game: Game, now: number) {
   const slot = publishedSlotAt(game, now);
   const reportedScore = league.reportedScore(game, now);
-  const team = (which: TeamSide) => ({ teamId: game[which].nbaId, teamName: game[which].name, score: sum(reportedScore[which]) });
+  const team = (which: TeamSide) => ({ teamId: game[which].nbaId, score: sum(reportedScore[which]) });
   return {
     gameId: game.id,
     gameStatus: statusNumber(reportedScore.progress),

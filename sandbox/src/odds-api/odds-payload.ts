@@ -55,7 +55,6 @@ export function eventWithOdds(
   return {
     id: slot.oddsId,
     sport_key: 'basketball_nba',
-    sport_title: 'NBA',
     commence_time: isoSeconds(commenceAt),
     home_team: game.home.oddsName,
     away_team: game.away.oddsName,

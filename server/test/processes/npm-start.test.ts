@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { startProgram } from '#scripts/programs/start-program.ts';
 import { freePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -16,30 +16,16 @@ test('a clone builds its pages and opens with every vendor in the sandbox; Ctrl-
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const [port, sandboxPort] = [await freePort(), await freePort(2)];
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: folder,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_PAST_DAYS: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (/is open\..*\nPreparing the simulated season/.test(output)) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', () => reject(new Error(output)));
-  });
-  expect(output).toContain(`http://127.0.0.1:${sandboxPort}/mail`);
-  expect(output).toContain(`http://localhost:${port} is open.`);
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_PAST_DAYS: '1' };
+  const product = startProgram(process.execPath, ['scripts/start.mjs'], { cwd: folder, env });
+  onTestFinished(() => product.kill());
+  await product.printed(/is open\..*\nPreparing the simulated season/);
+  expect(product.output()).toContain(`http://127.0.0.1:${sandboxPort}/mail`);
+  expect(product.output()).toContain(`http://localhost:${port} is open.`);
   const page = await fetch(`http://localhost:${port}`);
   expect([page.status, (await page.text()).includes('View Predictions')]).toEqual([200, true]);
 
-  const ended = once(child, 'exit');
-  child.kill('SIGINT');
-  await ended;
+  await product.stop('SIGINT');
   const processes = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
   expect(processes.filter((line) => line.includes(folder))).toEqual([]);
 });

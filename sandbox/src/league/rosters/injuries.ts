@@ -17,26 +17,13 @@ export interface Absence {
   readonly from: number;
   readonly until: number;
   readonly part: string;
-  readonly location: string;
   readonly side: 'Left' | 'Right' | 'Not Specified';
   /** The announced end of the absence, which differs from the actual end. */
   readonly expectedUntil: number;
 }
 
 const dayMs = 86_400_000;
-const ailments = [
-  ['Ankle', 'Leg'],
-  ['Knee', 'Leg'],
-  ['Hamstring', 'Leg'],
-  ['Calf', 'Leg'],
-  ['Groin', 'Leg'],
-  ['Foot', 'Leg'],
-  ['Back', 'Torso'],
-  ['Shoulder', 'Arm'],
-  ['Wrist', 'Arm'],
-  ['Finger', 'Arm'],
-  ['Illness', 'General'],
-] as const;
+const parts = ['Ankle', 'Knee', 'Hamstring', 'Calf', 'Groin', 'Foot', 'Back', 'Shoulder', 'Wrist', 'Finger', 'Illness'] as const;
 const maxMs = 70 * dayMs;
 /** Maximum number of players of a team who are absent at the same time. Nine of the fifteen can then still play. */
 const maxAbsent = 6;
@@ -50,7 +37,7 @@ export function absencesOf(seed: number, roster: readonly Player[], season: Seas
     return kinds.map((kind, index): Absence => {
       const from = begins + random.uniform() * length;
       const lasts = kind === 'short' ? random.between(0.8, 4) * dayMs : Math.min(maxMs, 8 * dayMs * Math.exp(0.8 * random.normal() + 0.4));
-      const [part, location] = random.pick(ailments);
+      const part = random.pick(parts);
       const side = part === 'Back' || part === 'Illness' ? 'Not Specified' : random.pick(['Left', 'Right'] as const);
       const expectedUntil = from + lasts * random.between(0.7, 1.4);
       return {
@@ -59,7 +46,6 @@ export function absencesOf(seed: number, roster: readonly Player[], season: Seas
         from: wholeMinute(from),
         until: wholeMinute(from + lasts),
         part,
-        location,
         side,
         expectedUntil,
       };

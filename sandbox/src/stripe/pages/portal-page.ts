@@ -8,7 +8,7 @@ import { parseForm, type Form } from '#sandbox/stripe/requests/parse-form.ts';
 import type { PortalSession } from '#sandbox/stripe/objects/hosted-sessions.ts';
 import { prices } from '#sandbox/stripe/objects/price.ts';
 import type { Subscription } from '#sandbox/stripe/objects/subscription.ts';
-import { cancelInPortal, chargeToCard, hasEnded, pausePayments, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
+import { cancelInPortal, chargeToCard, hasEnded, resume, switchPrice } from '#sandbox/stripe/billing/subscriptions.ts';
 import { StripeError } from '#sandbox/stripe/requests/stripe-error.ts';
 
 const lifetimeSeconds = 3600;
@@ -52,8 +52,6 @@ function act(account: StripeAccount, { customer }: PortalSession, form: Form): v
   if (!subscription) return;
   if (form['action'] === 'cancel') cancelInPortal(account, subscription);
   if (form['action'] === 'resume') resume(account, subscription);
-  if (form['action'] === 'pause') pausePayments(account, subscription, true);
-  if (form['action'] === 'continue') pausePayments(account, subscription, false);
   if (form['switch']) switchPrice(account, subscription, account.price(textOf(form['switch'])));
 }
 
@@ -86,14 +84,12 @@ function planSection(subscription: Subscription): Html {
   return html`<article>
     <h2>${item.price.nickname}</h2>
     <p>
-      ${dollars(item.price.unit_amount)} per ${item.price.recurring.interval}, ${subscription.status}.
-      ${subscription.pause_collection ? 'Payments are paused.' : ''} ${ends ? 'Ends' : 'Next payment'} on
+      ${dollars(item.price.unit_amount)} per ${item.price.recurring.interval}, ${subscription.status}. ${ends ? 'Ends' : 'Next payment'} on
       ${dateOf(item.current_period_end)}.
     </p>
     <form method="post">
       <input type="hidden" name="subscription" value="${subscription.id}" />
       ${ends ? act('resume', 'Resume plan') : act('cancel', 'Cancel plan')}
-      ${subscription.pause_collection ? act('continue', 'Resume payments') : act('pause', 'Pause payments')}
       ${otherPrices(subscription).map(({ id, nickname }) => html`<button name="switch" value="${id}">Switch to ${nickname}</button> `)}
     </form>
   </article>`;

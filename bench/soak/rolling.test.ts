@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildWebIfChanged } from '#scripts/build-web.ts';
 import { printTable } from '#bench/support/print-table.ts';
-import { areAnswersCurrent, faultyScene } from '../../../server/test/faults/faulty-scene.ts';
-import { startLoad } from '../../../server/test/faults/public-load.ts';
-import { countDamage, startRegistrations } from '../../../server/test/faults/registrations.ts';
+import { areAnswersCurrent, faultyScene } from '../../server/test/faults/faulty-scene.ts';
+import { startLoad } from '../../server/test/faults/public-load.ts';
+import { countDamage, startRegistrations } from '../../server/test/faults/registrations.ts';
 import { startNginx } from '#bench/support/start-proxy.ts';
 
 const paths = ['/', '/predictions', '/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];

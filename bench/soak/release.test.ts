@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { startProgram } from '#scripts/programs/start-program.ts';
 import { makeRelease } from '#scripts/release/make-release.ts';
-import { freePort } from '../../../server/test/processes/free-port.ts';
+import { freePort } from '../../server/test/processes/free-port.ts';
 
 test('a release unpacked into an empty folder runs without npm', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtline-unpacked-'));
@@ -25,18 +26,9 @@ test('a release unpacked into an empty folder runs without npm', async () => {
   const node = path.join(folder, 'node');
   symlinkSync(process.execPath, node);
   const env = { PATH: `${folder}:/bin`, PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
-  const child = spawn('/bin/sh', ['./courtline'], { cwd: path.join(folder, unpacked.name), env, stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGINT'));
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        if (output.includes('Courtline is ready')) resolve();
-      });
-    }
-    child.once('exit', () => reject(new Error(output)));
-  });
+  const product = startProgram('/bin/sh', ['./courtline'], { cwd: path.join(folder, unpacked.name), env });
+  onTestFinished(() => product.kill('SIGINT'));
+  await product.printed(/Courtline is ready/);
   const page = await fetch(`http://localhost:${port}/`);
   expect([page.status, (await page.text()).includes('View Predictions')]).toEqual([200, true]);
 });

@@ -9,10 +9,10 @@ import { buildWebIfChanged } from '#scripts/build-web.ts';
 import { printTable } from '#bench/support/print-table.ts';
 import { startPgBouncer } from '#bench/soak/start-pgbouncer.ts';
 import { faultyVendors } from '#sandbox/simulation/fault-queue.ts';
-import { faultyScene } from '../../../server/test/faults/faulty-scene.ts';
-import { fillDisk, freeDisk } from './fill-disk.ts';
-import { measureFault, type Fault, type FaultRow } from './measure-fault.ts';
-import { vendorFault } from './vendor-fault.ts';
+import { faultyScene } from '../../server/test/faults/faulty-scene.ts';
+import { fillDisk, freeDisk } from './faults/fill-disk.ts';
+import { measureFault, type Fault, type FaultRow } from './faults/measure-fault.ts';
+import { vendorFault } from './faults/vendor-fault.ts';
 
 const paths = ['/', '/predictions', '/track-record', '/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];
 const maxRecoveryMs = 5000;
@@ -88,7 +88,7 @@ function adjustableClock() {
   const file = path.join(folder, 'ahead-ms');
   writeFileSync(file, '0');
   return {
-    variables: { CLOCK_FILE: file, NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'shift-clock.ts')}` },
+    variables: { CLOCK_FILE: file, NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'faults/shift-clock.ts')}` },
     set: async (aheadMs: number) => writeFileSync(file, String(aheadMs)),
   };
 }

@@ -7,45 +7,48 @@ import { sql } from 'drizzle-orm';
 import { buildWebIfChanged } from '#scripts/build-web.ts';
 import { startSandbox } from '#scripts/start-sandbox.ts';
 import { findHistoryLoad } from '#server/games/history/history-store.ts';
+import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
-import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import { startPostgres } from '../../server/test/database/start-postgres.ts';
 import { freePort } from '../../server/test/processes/free-port.ts';
 import { printStep } from './print-table.ts';
 import { processorTime } from './processor-time.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const maxStartMs = 120_000;
 const maxLoadMs = 600_000;
 
 export interface Product {
+  readonly db: Db;
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  stop(): Promise<void>;
 }
 
-export interface Environment {
-  readonly db: Db;
-  startProduct(): Promise<Product>;
+interface Settings {
+  readonly databaseUrl?: string | undefined;
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
-export async function startEnvironment(
-  cleanup: AsyncDisposableStack,
-  { databaseUrl, variables = {} }: { databaseUrl?: string | undefined; variables?: Readonly<Record<string, string>> },
-): Promise<Environment> {
+/** Starts the product as a release does, on the sandbox, with the demonstration data loaded by an earlier process and with nothing to do. */
+export async function startLoadedProduct(cleanup: AsyncDisposableStack, { databaseUrl, variables = {} }: Settings): Promise<Product> {
   printStep(`web app: ${await buildWebIfChanged()}`);
-  const url = databaseUrl ?? (await startTemporaryPostgres(cleanup));
-  const database = await openPostgres(url);
+  const DATABASE_URL = databaseUrl ?? (await startTemporaryPostgres(cleanup));
+  const database = await openPostgres(DATABASE_URL);
   cleanup.defer(() => database.close());
-  const sandboxPort = String(await freePort(2)); // the next port is that of SMTP
-  const sandbox = await startSandbox({ SANDBOX_PORT: sandboxPort });
+  const { db } = database;
+  const SANDBOX_PORT = String(await freePort(2)); // the next port is that of SMTP
+  const sandbox = await startSandbox({ SANDBOX_PORT });
   cleanup.defer(() => sandbox.stop());
-  const folder = mkdtempSync(path.join(tmpdir(), 'courtline-bench-'));
-  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const settings = { DATABASE_URL: url, SANDBOX_PORT: sandboxPort, DATA_DIR: folder, ...variables };
-  return { db: database.db, startProduct: () => startProduct(cleanup, settings) };
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'courtline-bench-'));
+  cleanup.defer(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const start = async () => {
+    const product = await startProcess(cleanup, { DATABASE_URL, SANDBOX_PORT, DATA_DIR, ...variables });
+    await waitUntilIdle(db, product.pid);
+    return product;
+  };
+  if (!(await isLoaded(db))) await (await start()).stop();
+  return { db, ...(await start()) };
 }
 
 export async function startTemporaryPostgres(cleanup: AsyncDisposableStack): Promise<string> {
@@ -54,15 +57,16 @@ export async function startTemporaryPostgres(cleanup: AsyncDisposableStack): Pro
   return server.url;
 }
 
-/** Starts one server process as a release does, with the default log level. Its log goes to a file, as with a service manager. */
-async function startProduct(cleanup: AsyncDisposableStack, settings: Readonly<Record<string, string>>): Promise<Product> {
+/** Its log, of the default level, goes to a file, as with a service manager. */
+async function startProcess(cleanup: AsyncDisposableStack, settings: Readonly<Record<string, string>> & { readonly DATA_DIR: string }) {
   const port = await freePort();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...settings };
-  const logFile = path.join(settings['DATA_DIR']!, `${port}.log`);
+  const logFile = path.join(settings.DATA_DIR, `${port}.log`);
   const log = openSync(logFile, 'a');
   const flags = ['--import', path.join(import.meta.dirname, 'exit-with-parent.ts')];
-  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], { cwd: root, env, stdio: ['pipe', log, log] });
+  const cwd = path.resolve(import.meta.dirname, '../..');
+  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], { cwd, env, stdio: ['pipe', log, log] });
   closeSync(log);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
@@ -79,20 +83,11 @@ async function startProduct(cleanup: AsyncDisposableStack, settings: Readonly<Re
   return { url: `http://127.0.0.1:${port}`, port, pid: child.pid!, stop };
 }
 
-export async function startLoadedProduct(environment: Environment): Promise<Product> {
-  if (!(await findHistoryLoad(environment.db, historyLoadName).catch(() => undefined))?.finishedAt) {
-    const loading = await environment.startProduct();
-    await waitUntilIdle(environment, loading);
-    await loading.stop();
-  }
-  const product = await environment.startProduct();
-  await waitUntilIdle(environment, product);
-  return product;
-}
+const isLoaded = async (db: Db) => Boolean((await findHistoryLoad(db, historyLoadName).catch(() => undefined))?.finishedAt);
 
-export async function waitUntilIdle({ db }: Pick<Environment, 'db'>, { pid }: Product): Promise<void> {
+async function waitUntilIdle(db: Db, pid: number): Promise<void> {
   const startedAt = Date.now();
-  while (!(await findHistoryLoad(db, historyLoadName))?.finishedAt) {
+  while (!(await isLoaded(db))) {
     if (Date.now() - startedAt > maxLoadMs) throw new Error(`The demonstration data was not loaded within ${maxLoadMs / 1000} s`);
     await sleep(500);
   }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { aptGet, unpackPackages } from '#scripts/programs/unpack-programs.ts';
+import { unpackPackages } from '#scripts/programs/unpack-programs.ts';
 
 const folder = path.resolve('.cache/headless-shell');
 
@@ -33,12 +33,4 @@ function writeStartScript(root: string): void {
   chmodSync(untested, 0o755);
   execFileSync(untested, ['--version'], { stdio: 'pipe' });
   renameSync(untested, headlessShell);
-}
-
-/** Installs Debian's full Chromium, for systems on which the unpacked headless shell does not start. Only root can do this. */
-export function installDebianBrowser(): string | undefined {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined;
-  aptGet(['update', '-qq']);
-  aptGet(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  return '/usr/bin/chromium';
 }
