@@ -9,7 +9,6 @@ import { reconcileDisputes, endAllLapsedPremium, reconcile, remindOfCharges, syn
 import { processPauses } from './billing/subscription/pause-subscriptions.ts';
 import { billingRetention } from './billing/retention.ts';
 import { processDueEvents } from './billing/process-events.ts';
-import { measureGaps } from './market/measure-gaps.ts';
 import { marketRetention } from './market/retention.ts';
 import { maintainPriceHistory } from './odds/history/maintain-price-history.ts';
 import { operatorRetention } from './operator/retention.ts';
@@ -28,7 +27,6 @@ import { issueDuePredictions, refreshGames, refreshInjuries, refreshInjuryReport
 
 /** Scheduled by the league's clock. The seconds of the schedules put them in order within a minute: feeds, predictions, alerts. */
 export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
-  const { db } = pipeline;
   return [
     { name: 'refresh-games', schedule: '0 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshGames(pipeline) },
     { name: 'refresh-odds', schedule: '20 * * * * *', leaseSeconds: 120, atStart: true, run: () => refreshOdds(pipeline) },
@@ -61,13 +59,6 @@ export function leagueJobs(pipeline: Pipeline, alerts: AlertDeps): Job[] {
       leaseSeconds: 300,
       isLong: true,
       run: (stopping) => refreshSeason(pipeline, stopping),
-    },
-    {
-      name: 'measure-gaps',
-      schedule: '35 */5 * * * *',
-      leaseSeconds: 600,
-      isLong: true,
-      run: (stopping) => measureGaps({ db, stopping }),
     },
     {
       name: 'maintain-price-history',

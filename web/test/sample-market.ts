@@ -1,5 +1,5 @@
 import type { MarketPage } from '#contract/market/market-page.ts';
-import { type Market, markets } from '#domain/market/market.ts';
+import type { Market } from '#domain/market/market.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
 /** The lists of one game, Boston at Los Angeles, as the API returns them. The prices have not changed for two and a half hours. */
@@ -44,9 +44,5 @@ export function sampleMarket({
         first_books: ['pinnacle'],
       },
     ],
-    past_gaps: markets.flatMap((market) => [
-      { market, from: 0.01, to: 0.02, gaps: 1240, games: 310, closing_line_value: { value: -0.0005, low: -0.012, high: 0.011 } },
-      { market, from: 0.02, to: null, gaps: 43, games: 20, closing_line_value: null },
-    ]),
   };
 }

@@ -47,17 +47,6 @@ const moveEntry = z.object({
 });
 export type MoveEntry = z.output<typeof moveEntry>;
 
-const pastGaps = z.object({
-  market: z.enum(markets),
-  /** The size of the gap: at least `from` and below `to`. */
-  from: z.number(),
-  to: z.number().nullable(),
-  gaps: z.int(),
-  games: z.int(),
-  closing_line_value: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
-});
-export type PastGaps = z.output<typeof pastGaps>;
-
 const marketGame = z.object({
   game_id: z.string(),
   away_team_id: z.int(),
@@ -80,6 +69,5 @@ export const marketPage = z.object({
   /** The prices of every book. The browser finds pairs and middles in those of the books that the person compares. */
   offers: z.array(marketOffer),
   moves: z.array(moveEntry).max(maxMarketEntries),
-  past_gaps: z.array(pastGaps),
 });
 export type MarketPage = z.output<typeof marketPage>;

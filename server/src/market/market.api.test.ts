@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { MarketPage } from '#contract/market/market-page.ts';
 import { minuteMs } from '#domain/durations.ts';
@@ -6,7 +5,7 @@ import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';
-import { offMarketSums, priceComparisons } from '#server/schema/market.ts';
+import { priceComparisons } from '#server/schema/market.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
 import { type BookSketch, nbaGame, nbaScoreboardPayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
@@ -14,7 +13,6 @@ import { cookieOfNewUser } from '../../test/sign-in.ts';
 import { testApp } from '../../test/test-app.ts';
 import { marketListsAtBooks } from '#web/features/market/lists-among.ts';
 import { comparePrices } from './compare-prices.ts';
-import { measureGaps } from './measure-gaps.ts';
 
 const noon = '2026-11-15T17:00:00.000Z';
 const early = { id: '0022600100', home: 'BOS', away: 'NYK', startsAt: '2026-11-16T00:30:00Z' };
@@ -134,30 +132,4 @@ test('while the feed is away, nothing is listed that was found in prices older t
   const { read_at, off_market, offers, moves } = await member();
   expect({ read_at, off_market, offers }).toEqual({ read_at: '2026-11-15T17:05:00.000Z', off_market: [], offers: [] });
   expect(moves, 'moves are facts of the past').toEqual(before.moves);
-});
-
-test('how gaps ended is added once per settled game; a gap of the last minutes before tip-off does not count', async () => {
-  const { db, member, poll } = await openMarket();
-  await poll(noon, usual);
-  await poll('2026-11-16T00:25:00.000Z', unusual);
-  const consensus = { moneyline: { center: 0.5 } };
-  await db.insert(closings).values([early, late].map(({ id }) => ({ gameId: id, closedAt: null, quotes: [], consensus })));
-  await db.update(games).set({ status: 'final' });
-  await measureGaps({ db });
-  // Both books are 2.5 % above the fair price, in the late game only.
-  expect(await db.select().from(offMarketSums).orderBy(asc(offMarketSums.market))).toEqual([
-    {
-      market: 'moneyline',
-      size: 1,
-      games: 1,
-      gaps: 2,
-      value: expect.closeTo(0.05) as number,
-      gapsSquared: 4,
-      valueSquared: expect.closeTo(0.0025) as number,
-      gapsTimesValue: expect.closeTo(0.1) as number,
-    },
-  ]);
-  await measureGaps({ db });
-  const row = (await member()).past_gaps.find(({ market, from }) => market === 'moneyline' && from === 0.02);
-  expect(row).toMatchObject({ games: 1, gaps: 2, closing_line_value: null });
 });

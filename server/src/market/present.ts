@@ -1,4 +1,4 @@
-import { maxMarketEntries, type MarketPage, type PastGaps } from '#contract/market/market-page.ts';
+import { maxMarketEntries, type MarketPage } from '#contract/market/market-page.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import { roundTo } from '#domain/round-to.ts';
@@ -23,12 +23,11 @@ export function withUsablePrices(compared: readonly ComparedGame[], usable: Usab
 
 interface MarketPageParts {
   readonly compared: readonly ComparedGame[];
-  readonly pastGaps: PastGaps[];
   readonly readAt: Date | undefined;
   readonly usableUntil?: Date | undefined;
 }
 
-export function presentMarketPage({ compared, pastGaps, readAt, usableUntil }: MarketPageParts): MarketPage {
+export function presentMarketPage({ compared, readAt, usableUntil }: MarketPageParts): MarketPage {
   const lists = {
     off_market: listEntries(compared, ({ lists: { offMarket } }) => offMarket)
       .toSorted((a, b) => b.entry.gap - a.entry.gap)
@@ -48,7 +47,6 @@ export function presentMarketPage({ compared, pastGaps, readAt, usableUntil }: M
     usable_until: usableUntil?.toISOString() ?? null,
     games: compared.filter(({ game }) => shown.has(game.id)).map(({ game }) => presentGame(game)),
     ...lists,
-    past_gaps: pastGaps,
   };
 }
 

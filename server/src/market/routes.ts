@@ -4,9 +4,8 @@ import type { LeagueDeps } from '#server/games/queries.ts';
 import { findLastSeenAt } from '#server/odds/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { findUsablePrices, listComparedGames, sampleMs } from './compare-prices.ts';
-import { presentPastGaps } from './past-gaps.ts';
 import { presentMarketPage, withUsablePrices } from './present.ts';
-import { listBegunGames, listOffMarketSums } from './store.ts';
+import { listBegunGames } from './store.ts';
 
 const sampleGames = 15;
 
@@ -17,15 +16,14 @@ export async function marketRoutes(app: FastifyInstance, { db, clock }: LeagueDe
     const ids = compared.map(({ game }) => game.id);
     const readAt = latest([...(await findLastSeenAt(db, ids)).values()]);
     const usable = await findUsablePrices(db, ids, now);
-    const parts = { compared: withUsablePrices(compared, usable), readAt, usableUntil: usable.until };
-    return presentMarketPage({ ...parts, pastGaps: presentPastGaps(await listOffMarketSums(db)) });
+    return presentMarketPage({ compared: withUsablePrices(compared, usable), readAt, usableUntil: usable.until });
   });
 
   serve(app, routes.getMarketSample, async () => {
     const now = clock.now();
     const compared = await listBegunGames(db, new Date(now.getTime() - sampleMs), now, sampleGames);
     const readAt = latest(compared.map(({ snapshot }) => snapshot.comparedAt));
-    return presentMarketPage({ compared, readAt, pastGaps: presentPastGaps(await listOffMarketSums(db)) });
+    return presentMarketPage({ compared, readAt });
   });
 }
 

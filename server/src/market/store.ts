@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
-import type { ExpectedMarkets } from '#model/market/closing-market.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Game, GameStart } from '#server/games/queries.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { priceComparisons, measuredGapGames, offMarketSums } from '#server/schema/market.ts';
+import { priceComparisons } from '#server/schema/market.ts';
 import { closings } from '#server/schema/odds.ts';
 
 export type Snapshot = typeof priceComparisons.$inferSelect;
-export type OffMarketSum = typeof offMarketSums.$inferSelect;
 
 export async function findSnapshots(db: Db, gameIds: readonly string[]): Promise<Map<string, Snapshot>> {
   if (gameIds.length === 0) return new Map();
@@ -47,41 +45,3 @@ export async function saveSnapshots(transaction: Db, snapshots: readonly Snapsho
     .values([...snapshots])
     .onConflictDoUpdate({ target: priceComparisons.gameId, set: replaceRow(priceComparisons) });
 }
-
-export interface UnmeasuredGame extends GameStart {
-  readonly close: ExpectedMarkets;
-}
-
-export async function listUnmeasuredGames(db: Db, limit: number): Promise<UnmeasuredGame[]> {
-  const measured = db.select({ id: measuredGapGames.gameId }).from(measuredGapGames).where(eq(measuredGapGames.gameId, closings.gameId));
-  return db
-    .select({ id: games.id, startsAt: games.startsAt, close: closings.consensus })
-    .from(closings)
-    .innerJoin(games, and(eq(games.id, closings.gameId), eq(games.status, 'final')))
-    .where(notExists(measured))
-    .orderBy(asc(closings.gameId))
-    .limit(limit);
-}
-
-export async function markMeasured(transaction: Db, gameIds: readonly string[]): Promise<Set<string>> {
-  const rows = await transaction
-    .insert(measuredGapGames)
-    .values(gameIds.map((gameId) => ({ gameId })))
-    .onConflictDoNothing()
-    .returning();
-  return new Set(rows.map((row) => row.gameId));
-}
-
-export async function addOffMarketSums(transaction: Db, sums: readonly OffMarketSum[]): Promise<void> {
-  if (sums.length === 0) return;
-  const added = (column: string) => sql.raw(`"off_market_sums"."${column}" + excluded."${column}"`);
-  const columns = ['games', 'gaps', 'value', 'gapsSquared', 'valueSquared', 'gapsTimesValue'];
-  const set = Object.fromEntries(columns.map((column) => [column, added(column)]));
-  await transaction
-    .insert(offMarketSums)
-    .values([...sums])
-    .onConflictDoUpdate({ target: [offMarketSums.market, offMarketSums.size], set });
-}
-
-export const listOffMarketSums = async (db: Db): Promise<OffMarketSum[]> =>
-  db.select().from(offMarketSums).orderBy(asc(offMarketSums.market), asc(offMarketSums.size));

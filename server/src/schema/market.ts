@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Market } from '#domain/market/market.ts';
 import type { Bet } from '#domain/market/bet.ts';
 import type { MarketOffer } from '#domain/pairs/market-offer.ts';
@@ -46,24 +46,4 @@ export const priceComparisons = pgTable(
     lists: jsonb().$type<MarketLists>().notNull(),
   },
   (table) => [index('market_snapshots_time').on(table.comparedAt)],
-);
-
-/** The games whose off-market prices are already contained in `offMarketSums`. */
-export const measuredGapGames = pgTable('off_market_games', { gameId: text().primaryKey() });
-
-/** Sums by market and size of the gap (index in `gapSizes`). Gaps of one game are not independent, so the interval needs sums per game. */
-export const offMarketSums = pgTable(
-  'off_market_sums',
-  {
-    market: text().$type<Market>().notNull(),
-    size: integer().notNull(),
-    games: integer().notNull(),
-    gaps: integer().notNull(),
-    value: doublePrecision().notNull(),
-    /** Sums over games of: gaps squared, value squared, gaps times value. */
-    gapsSquared: doublePrecision().notNull(),
-    valueSquared: doublePrecision().notNull(),
-    gapsTimesValue: doublePrecision().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.market, table.size] })],
 );

@@ -5,7 +5,6 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { hourMs } from '#domain/durations.ts';
 import { billingChoices, timeOutLengths } from '#domain/time-out.ts';
-import { measureGaps } from '#server/market/measure-gaps.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { sharedTables } from '../../test/database/watch-publishing.ts';
@@ -30,7 +29,6 @@ const changes: Readonly<Record<string, string>> = {
   record_sums: 'update record_sums set played = played + 1',
   record_state: 'update record_state set version = version + 1',
   market_snapshots: `update market_snapshots set lists = '{"offMarket":[],"moves":[],"offers":[]}'`,
-  off_market_sums: 'update off_market_sums set games = games + 1',
   team_ratings: 'update team_ratings set rating = rating + 1',
   season_forecasts: 'update season_forecasts set "halfRange" = "halfRange" + 1',
   history_loads: 'update history_loads set "finishedAt" = null',
@@ -50,7 +48,6 @@ async function playedLeague() {
   await world.setTime(new Date(noon.getTime() + 15 * hourMs));
   await world.runJobs();
   await refreshSeason({ ...world.pipeline, seasonSimulations: 20 });
-  await measureGaps(world.pipeline);
   return world;
 }
 

@@ -20,7 +20,6 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   record_sums: { topics: ['record'], subject: null },
   record_state: { topics: ['record'], subject: null },
   market_snapshots: { topics: ['market'], ...ofGame },
-  off_market_sums: { topics: ['market'], subject: null },
   team_ratings: { topics: ['season'], subject: null },
   season_forecasts: { topics: ['season'], subject: null },
   history_loads: { topics: ['preparation'], subject: null },

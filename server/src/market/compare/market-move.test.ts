@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { firstOffMarketPrices } from '#server/market/measure-gaps.ts';
 import { marketMove } from './market-move.ts';
 import type { PriceStep } from '#domain/market/price-step.ts';
 
@@ -34,10 +33,4 @@ test('without a consensus of three or with a small move there is none', () => {
   expect(marketMove(opening.slice(1), 'spread')).toBeUndefined();
   expect(marketMove(opening, 'spread')).toBeUndefined();
   expect(marketMove([], 'total')).toBeUndefined();
-});
-
-test('a gap that comes and goes counts once, when it was first seen', () => {
-  const high = [2.1, 1.8] as const;
-  const history = [...opening, spread(4, 'pinnacle', -2, high), spread(5, 'pinnacle', null), spread(6, 'pinnacle', -2, [2.2, 1.7])];
-  expect(firstOffMarketPrices(history)).toMatchObject([{ book: 'pinnacle', side: 'home', line: -2, price: 2.1, since: 4 }]);
 });

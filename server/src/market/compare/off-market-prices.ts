@@ -4,10 +4,8 @@ import { proportionalNoVig } from '#domain/odds/no-vig.ts';
 import type { OffMarketPrice } from '#server/schema/market.ts';
 import { type MarketOffer, offersByLine, betOnSide } from '#domain/pairs/market-offer.ts';
 
-/** Gaps are grouped by size. These are the lower limits of the groups; a smaller gap is not listed. */
-export const gapSizes = [0.01, 0.02, 0.03, 0.05] as const;
-
-export const gapSizeOf = (gap: number): number => gapSizes.findLastIndex((from) => gap >= from);
+/** A smaller gap is not listed. */
+const smallestGap = 0.01;
 
 /** Compares prices at the same line only: for other lines we would have to assume what a point is worth. */
 export function offMarketPrices(offers: readonly MarketOffer[]): OffMarketPrice[] {
@@ -24,7 +22,7 @@ function gapsOf(offer: MarketOffer, atLine: readonly MarketOffer[]): OffMarketPr
     const price = betOnSide(offer, index);
     const probability = index === 0 ? rest.value : 1 - rest.value;
     const gap = price.price * probability - 1;
-    if (!(gap >= gapSizes[0])) return [];
+    if (!(gap >= smallestGap)) return [];
     const since = Math.max(offer.since[index], lastChange);
     return [{ ...price, fairPrice: 1 / probability, gap, operators: rest.groups, since }];
   });

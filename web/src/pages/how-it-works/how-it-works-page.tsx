@@ -82,6 +82,10 @@ export function HowItWorksPage() {
             price so far from the other books that it may be an error, and where fewer than four independent books have a price. Large gaps
             are rare and often a price that is about to be corrected.
           </p>
+          <p>
+            A price above the consensus of the books is not value by itself: in the NBA season of 2023–24, 333 spreads with a better line
+            than the consensus were worth −0.05% at the closing line on average (95% interval −1.2% to +1.1%).
+          </p>
         </Details>
       </Topic>
       <Topic heading="What picks were worth">

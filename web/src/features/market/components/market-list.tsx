@@ -21,20 +21,19 @@ export interface ListProps {
 
 interface Props<Entry> extends Pick<ListProps, 'games'>, Partial<Pick<ListProps, 'isOld'>> {
   readonly heading: string;
-  readonly lead: ReactNode;
+  readonly lead: string;
   readonly columns: readonly string[];
   readonly entries: readonly Entry[];
   readonly empty: string;
   readonly row: (entry: Entry, game: MarketGame, key: string) => ReactNode;
   /** Set for a table with more columns than a phone has room for. */
   readonly hidesLastColumnOnPhones?: boolean;
-  readonly children?: ReactNode;
 }
 
 const shortListLength = 5;
 
 export function MarketList<Entry extends { readonly game_id: string }>(props: Props<Entry>) {
-  const { heading, lead, columns, games, isOld = false, row, hidesLastColumnOnPhones, children } = props;
+  const { heading, lead, columns, games, isOld = false, row, hidesLastColumnOnPhones } = props;
   const [entries, empty] = isOld ? [[], 'The prices are outdated. The list returns with the next ones.'] : [props.entries, props.empty];
   const [isWhole, setWhole] = useState(false);
   const id = useId();
@@ -64,7 +63,6 @@ export function MarketList<Entry extends { readonly game_id: string }>(props: Pr
         </Button>
       )}
       <p className="mt-2 max-w-[72ch] text-xs text-muted">{lead}</p>
-      {children}
     </PageSection>
   );
 }
