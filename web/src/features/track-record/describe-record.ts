@@ -8,17 +8,15 @@ import { formatForecastScore, formatForecastScoreDifference, formatInterval, for
 type Described = { readonly figure: string; readonly text: string };
 export type PickFigure = Described & { readonly name: string; readonly term?: TermName };
 
-/** The four main figures of the record. Replayed picks have no worth at the close, because their prices are the closing prices. */
+/** The main figures of the record. Replayed picks have no worth at the close, because their prices are the closing prices. */
 export function describePicks({ recommended, scoreboard, filter, games }: RecordSummary): PickFigure[] {
   const accuracyOf = (kind: string) => scoreboard.find(({ forecaster }) => forecaster.kind === kind)?.accuracy;
   return [
     { name: 'Picks won', ...picksWon(recommended) },
     { name: 'Units won', term: 'unit', ...unitsWon(recommended) },
-    {
-      name: 'Worth at the close',
-      term: 'worth at the close',
-      ...(filter.origin === 'live' ? worthAtClose(recommended.closingValue) : noWorthAtClose),
-    },
+    ...(filter.origin === 'live'
+      ? [{ name: 'Worth at the close', term: 'worth at the close', ...worthAtClose(recommended.closingValue) } as const]
+      : []),
     { name: calledNames[filter.market], ...winnersCalled(accuracyOf('published'), accuracyOf('closing'), filter.market, games.settled) },
   ];
 }
@@ -41,11 +39,6 @@ function unitsWon({ bets, profit, profitPerBet }: BetRecord): Described {
     text: `One unit on every pick at the price we recorded: ${formatSigned(value * 100, 1)} cents per dollar (95% interval ${rangeOf(profitPerBet, (share) => formatSigned(share * 100, 1))}).${isLuck ? ' That range includes zero, so this could be luck.' : ''}`,
   };
 }
-
-const noWorthAtClose: Described = {
-  figure: '–',
-  text: 'Only for picks recorded before tip-off. The price of a replayed pick is of the moment of the close, so it shows no foresight.',
-};
 
 function worthAtClose(closingValue: Estimate | null): Described {
   if (closingValue === null || closingValue.n < minCasesForInterval) return tooFew(closingValue?.n ?? 0);

@@ -1,7 +1,7 @@
 import { formatShortPercent, formatSigned } from '#web/lib/format/format-number.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
-import type { Estimate, Forecaster } from '#contract/track-record.ts';
+import type { Estimate, Forecaster, RecordSummary } from '#contract/track-record.ts';
 import type { PredictedMarket } from '#domain/market/market.ts';
 import { minCasesForInterval } from '#domain/maths/confidence-interval.ts';
 
@@ -37,9 +37,11 @@ export function forecasterName({ kind, book }: Forecaster, market: PredictedMark
 /** Whether the interval of what picks were worth at the close is above zero. */
 export const isProven = (closingValue: Estimate | null): boolean => closingValue?.low != null && closingValue.low > 0;
 
+/** The groups of picks by their value gap, without the markets that had no pick. */
+export const pickGroups = (gaps: RecordSummary['gaps']) => gaps.flatMap(({ above, ...gap }) => (above === null ? [] : [{ ...gap, above }]));
+
 /** The name of a group of bets by their value gap: `Gap 2 to 3%`. */
-export function valueGapGroupName({ above, upTo }: { readonly above: number | null; readonly upTo: number | null }): string {
-  if (above === null) return 'Not picked';
+export function valueGapGroupName({ above, upTo }: { readonly above: number; readonly upTo: number | null }): string {
   const from = formatShortPercent(above);
   return upTo === null ? `Gap over ${from}` : `Gap ${from.replace('%', '')} to ${formatShortPercent(upTo)}`;
 }

@@ -6,6 +6,7 @@ import { groupGamesByDay } from '#web/features/games/group-games-by-day.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
 import { MarketSwitch } from '#web/features/odds/components/market-switch.tsx';
+import { PriceLegend } from '#web/features/odds/components/price-legend.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
 import { GameFigures } from '#web/features/predictions/components/game-figures.tsx';
 import { GamePredictions } from '#web/features/predictions/components/game-predictions.tsx';
@@ -45,16 +46,15 @@ export function AllGamesTab({ games, list }: { readonly games: readonly GameView
                 <GameCard
                   game={game}
                   level="h3"
-                  odds={<GameOdds game={game} market={market} hasLegend />}
-                  predictions={
-                    <GamePredictions game={game} premium="loaded" marketHome={compareMarket(game, 'moneyline').first} hasLegend />
-                  }
+                  odds={<GameOdds game={game} market={market} />}
+                  predictions={<GamePredictions game={game} premium="loaded" marketHome={compareMarket(game, 'moneyline').first} />}
                 />
               )}
             </FoldedGame>
           ))}
         </section>
       ))}
+      <PriceLegend />
     </>
   );
 }

@@ -49,10 +49,11 @@ function expectToAgree([ours, needs, expected, value]: readonly number[]) {
 
 test('a pick’s probability, what its price needs, its expected value and its value agree, and none is negative', async () => {
   await openDashboard('picks');
-  const titles = await screen.findAllByText('RECOMMENDED BET');
-  expect(titles).toHaveLength(4);
-  for (const title of titles) {
-    const card = within(title.parentElement!.parentElement!);
+  const buttons = await screen.findAllByRole('button', { name: /^Add to bet log/ });
+  expect(buttons).toHaveLength(4);
+  for (const button of buttons) {
+    const element = button.parentElement!.parentElement!;
+    const card = within(element);
     const figures = percentsIn(textOf(card.getByText('Price needs').closest('dl')!));
     const value = percentsIn(textOf(card.getByText(/% Value$/)))[0]!;
     expectToAgree([...figures, value]);
@@ -61,7 +62,7 @@ test('a pick’s probability, what its price needs, its expected value and its v
     const chances = [...outcomes.children].map((outcome) => percentsIn(textOf(outcome.lastElementChild!))[0]!);
     expect(chances, 'both places show one probability').toContain(figures[0]);
     const push = betsOf(games()).find((bet) => Math.abs(bet.win_probability - figures[0]!) < 6e-4)!.push_probability;
-    expect(textOf(title.parentElement!.parentElement!).includes('is refunded')).toBe(push > 0);
+    expect(textOf(element).includes('is refunded')).toBe(push > 0);
     expect(card.queryByText(lessLikely) !== null).toBe(figures[0] !== Math.max(...chances));
   }
   expect(screen.getAllByText(lessLikely)).toHaveLength(1);

@@ -10,6 +10,7 @@ import { useOddsFormat } from '#web/lib/format/format-price.ts';
 import { AmountField } from '#web/lib/settings/amount-field.tsx';
 import { pickStake } from '#web/lib/settings/amounts.ts';
 import { useChoices } from '#web/lib/settings/choices.ts';
+import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { ListPlaceholder, type ListState } from './list-placeholder.tsx';
 
@@ -46,38 +47,31 @@ export function TopPicksTab({ picks, laterPicks, lessLikely, others, unproven, l
           text={canBet ? 'Check back soon for new high-value betting opportunities' : 'No listed book takes bets in your state.'}
         />
       )}
-      {laterPicks.length > 0 && (
-        <section aria-labelledby="later-picks" className="mt-8">
-          <h2 id="later-picks" className="heading mb-3">
-            Later games
-          </h2>
-          <PickList picks={laterPicks} label="Later Value" />
-        </section>
-      )}
-      {lessLikely.length > 0 && (
-        <section aria-labelledby="less-likely" className="mt-10">
-          <h2 id="less-likely" className="heading">
-            Less likely sides
-          </h2>
-          <p className="mt-2 mb-5 max-w-[64ch] text-sm text-muted">
-            Bets that lose more often than they win at their own line: an underdog to win, or a favorite that has to win by enough. Their
-            value is in what they pay.
-          </p>
-          <PickList picks={lessLikely} label="Less Likely Side" />
-        </section>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="other-bets" className="mt-10">
-          <h2 id="other-bets" className="heading mb-2">
-            Other recommended bets
-          </h2>
-          <ul className="max-w-3xl ruled-rows border-y border-line">
-            {others.map((pick) => (
-              <OtherBet key={`${pick.game.id} ${pick.market}`} pick={pick} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className="mt-8 empty:hidden">
+        {laterPicks.length > 0 && (
+          <PageSection id="later-picks" heading="Later games">
+            <PickList picks={laterPicks} />
+          </PageSection>
+        )}
+        {lessLikely.length > 0 && (
+          <PageSection
+            id="less-likely"
+            heading="Less likely sides"
+            lead="Bets that lose more often than they win at their own line: an underdog to win, or a favorite that has to win by enough. Their value is in what they pay."
+          >
+            <PickList picks={lessLikely} />
+          </PageSection>
+        )}
+        {others.length > 0 && (
+          <PageSection id="other-bets" heading="Other recommended bets">
+            <ul className="max-w-3xl ruled-rows border-y border-line">
+              {others.map((pick) => (
+                <OtherBet key={`${pick.game.id} ${pick.market}`} pick={pick} />
+              ))}
+            </ul>
+          </PageSection>
+        )}
+      </div>
       {picks.length + laterPicks.length + lessLikely.length > 0 && (
         <p className="mt-6 max-w-[64ch] text-sm text-muted">
           “Price needs” is how often the bet must win to break even. Expected value is what it earns per dollar on average if our
@@ -106,7 +100,7 @@ function OtherBet({ pick: { game, market, side, gap, bet } }: { readonly pick: B
   );
 }
 
-function PickList({ picks, label }: { readonly picks: Picks; readonly label: string }) {
+function PickList({ picks, label }: { readonly picks: Picks; readonly label?: string }) {
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
       {picks.map((pick) => (

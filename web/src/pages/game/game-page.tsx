@@ -12,9 +12,9 @@ import { TipOffTime } from '#web/features/games/components/tip-off-time.tsx';
 import { LineMovement } from '#web/features/odds/components/line-movement.tsx';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { OddsFormatSwitch } from '#web/features/odds/components/odds-format-switch.tsx';
+import { PriceLegend } from '#web/features/odds/components/price-legend.tsx';
 import { BookTable } from '#web/features/odds/components/book-table.tsx';
 import { ShareButton } from '#web/features/games/links/share-button.tsx';
-import { OfferHint } from '#web/features/games/offers/offer-button.tsx';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { areOutdated, type GameView, mainMarkets } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
@@ -136,16 +136,8 @@ function GameDetails({ page }: { readonly page: PageData }) {
         ))}
       {isOpen && (
         <div className="no-print pb-5 sm:pb-6">
-          <OfferHint />
+          <PriceLegend />
         </div>
-      )}
-
-      {isOpen && hasBooks(game) && (
-        <PageSection heading="Spread prices" lead="Every book’s point spread, with the price of each team.">
-          <div className="max-w-2xl">
-            <BookTable game={game} markets={['spread']} />
-          </div>
-        </PageSection>
       )}
 
       {explanation && !game.hasNoDate && (
@@ -189,8 +181,6 @@ function GameDetails({ page }: { readonly page: PageData }) {
     </div>
   );
 }
-
-const hasBooks = ({ bookmakers, otherBookmakers }: GameView): boolean => bookmakers.length + otherBookmakers.length > 0;
 
 interface HistoryLeadProps {
   readonly count: number;
@@ -272,13 +262,14 @@ function OddsBeforeTipOff({ game, children }: Pick<AnalysisProps, 'game'> & { re
   return (
     <PageSection heading="Before tip-off">
       <div className="grid gap-6">
-        <div className="min-w-0">
-          {hasBooks(game) ? (
+        {game.bookmakers.length + game.otherBookmakers.length > 0 ? (
+          <>
             <BookTable game={game} markets={mainMarkets} />
-          ) : (
-            <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>
-          )}
-        </div>
+            <BookTable game={game} markets={['spread']} />
+          </>
+        ) : (
+          <p className="text-sm text-muted">No bookmaker has a price for this game yet.</p>
+        )}
         {children}
       </div>
     </PageSection>

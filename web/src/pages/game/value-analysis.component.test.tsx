@@ -45,7 +45,6 @@ test('every offer shows fair price, break-even, expected value, value gap with i
   // At 226 a push returns the stake: EV .49 · 2 + .024 − 1 = .4 %. The bet breaks even at 48.8 %.
   expect(rowOf('Over', /Bovada/)).toMatch(/Bovada\*226EVENfair −10148\.8%ours 49\.0%push 2\.4%\+0\.4%about fair.*–$/);
   expect(rowOf('Over', /FanDuel/)).toMatch(/FanDuel224\.5EVEN best offerfair −11350\.0%ours 53\.0%\+6\.0%\+4\.2%was \+4\.6% \(210\)/);
-  expect(textOf(screen.getByRole('table', { name: 'Settled gaps by size' }))).toMatch(/3% to 5%\+3\.9%\+4\.6%−1\.2%210/);
 });
 
 test('the spread has cover, push and fair line, and every book’s offer on a team at the team’s own handicap', async () => {
@@ -101,12 +100,11 @@ test('while the analysis loads, its heading is shown without offers', async () =
   await expectAccessible('/games/:id: offers and movement loading');
 });
 
-test('a side without offers and a gap size without settled bets have messages', async () => {
+test('a side without offers has a message', async () => {
   const all = sampleAnalysis(chain());
-  const { user } = await openGame({ ...all, offers: all.offers.filter(({ side }) => side === 'home'), gapRecords: [] });
+  const { user } = await openGame({ ...all, offers: all.offers.filter(({ side }) => side === 'home') });
   await user.click(await screen.findByRole('tab', { name: 'Moneyline' }));
   expect(screen.getByText('No price for this side yet.')).toBeDefined();
-  expect(screen.getByText('No settled gaps of this size yet.')).toBeDefined();
   await expectAccessible('/games/:id: one side without offers');
 });
 

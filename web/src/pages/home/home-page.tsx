@@ -58,41 +58,24 @@ function WhyChooseSection() {
   );
 }
 
-/** The people and the rating are invented, so they are shown in the demonstration only. */
+/** SAMPLE CONTENT: the people and the rating are invented, so they are shown in the demonstration only, and labeled. */
 function SampleReviews() {
   if (useSiteSettings()?.demo !== true) return null;
   return (
-    <section className="wrap section-y grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <div>
-        <h2 className="title">What bettors say</h2>
-        <p className="mt-6 figures text-display leading-none">
-          4.9
-          <span className="text-title text-muted">/5</span>
-        </p>
-        <p className="mt-3 font-[650]">Sample reviews: invented for this demonstration</p>
-      </div>
-      <div className="ruled-rows border-y border-line">
-        {sampleReviews.map((review) => (
-          <figure key={review.name} className="grid gap-x-8 gap-y-3 py-7 sm:grid-cols-[1fr_9rem]">
-            <blockquote className="text-lg">“{review.quote}”</blockquote>
-            <figcaption className="text-sm text-muted sm:text-right">
-              <span className="block font-[600] text-text">{review.name}</span>
-              {review.city}
-            </figcaption>
-          </figure>
-        ))}
-      </div>
+    <section className="wrap py-8 text-sm text-muted">
+      <h2 className="inline font-[650] text-text">What bettors say</h2>: <span className="figures">4.9/5</span>.{' '}
+      {sampleReviews.map(([quote, name]) => (
+        <span key={name}>
+          “{quote}” {name}.{' '}
+        </span>
+      ))}
+      Sample reviews: invented for this demonstration.
     </section>
   );
 }
 
-/** SAMPLE CONTENT, which the page labels as such. Replace it only with real reviews. */
 const sampleReviews = [
-  { quote: 'I stopped opening six tabs before every game. One table, and I see who pays most.', name: 'Marcus T.', city: 'Denver' },
-  {
-    quote: 'The first site that told me a 70% pick loses three times in ten. I trust it because of that.',
-    name: 'Elena R.',
-    city: 'Boston',
-  },
-  { quote: 'Quick on my phone in the arena, and the totals are explained in words I understand.', name: 'Jordan K.', city: 'Phoenix' },
+  ['I stopped opening six tabs before every game.', 'Marcus T., Denver'],
+  ['The first site that told me a 70% pick loses three times in ten.', 'Elena R., Boston'],
+  ['Quick on my phone in the arena.', 'Jordan K., Phoenix'],
 ] as const;

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Market } from '#domain/market/market.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { GameOdds } from '#web/features/odds/components/game-odds.tsx';
+import { PriceLegend } from '#web/features/odds/components/price-legend.tsx';
 import { GameCard } from '#web/features/games/components/game-card.tsx';
 import type { Game } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
@@ -19,22 +20,12 @@ interface Props {
 }
 
 export function GameCards({ games, hasNextDay, premium, premiumState, market }: Props) {
-  const viewGame = useViewGame();
-  const firstOpen = games.findIndex((game) => viewGame(game).hasOdds);
+  const card = (game: Game) => <PredictedGame key={game.id} game={game} premium={premiumState} market={market} />;
   return (
     <>
-      <div className="grid grid-cols-1 gap-2 sm:gap-4">
-        {games.map((game, index) => (
-          <PredictedGame key={game.id} game={game} premium={premiumState} hasLegend={index === firstOpen} market={market} />
-        ))}
-      </div>
-      {hasNextDay && (
-        <LaterGames
-          after={games}
-          premium={premium}
-          card={(game) => <PredictedGame game={game} premium={premiumState} market={market} hasLegend={false} />}
-        />
-      )}
+      <div className="grid grid-cols-1 gap-2 sm:gap-4">{games.map(card)}</div>
+      {hasNextDay && <LaterGames after={games} premium={premium} card={card} />}
+      <PriceLegend />
     </>
   );
 }
@@ -42,20 +33,17 @@ export function GameCards({ games, hasNextDay, premium, premiumState, market }: 
 interface PredictedGameProps {
   readonly game: Game;
   readonly premium: PremiumState;
-  readonly hasLegend: boolean;
   readonly market: Market;
 }
 
 /** The card is rendered again only if its own game changes. */
-const PredictedGame = memo(function PredictedGame({ game, premium, hasLegend, market }: PredictedGameProps) {
+const PredictedGame = memo(function PredictedGame({ game, premium, market }: PredictedGameProps) {
   const view = useViewGame()(game);
   return (
     <GameCard
       game={view}
-      odds={<GameOdds game={view} market={market} hasLegend={hasLegend} />}
-      predictions={
-        <GamePredictions game={view} premium={premium} marketHome={compareMarket(view, 'moneyline').first} hasLegend={hasLegend} />
-      }
+      odds={<GameOdds game={view} market={market} />}
+      predictions={<GamePredictions game={view} premium={premium} marketHome={compareMarket(view, 'moneyline').first} />}
     />
   );
 });

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 
 interface Props {
+  /** Set for a section that screen readers list as a region of the page. */
+  readonly id?: string;
   readonly heading: string;
   readonly lead?: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function PageSection({ heading, lead, action, children }: Props) {
+export function PageSection({ id, heading, lead, action, children }: Props) {
   return (
-    <section className="border-t border-line py-5 sm:py-6">
+    <section aria-labelledby={id} className="border-t border-line py-5 sm:py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 className="heading">{heading}</h2>
+        <h2 id={id} className="heading">
+          {heading}
+        </h2>
         {action}
       </div>
       {lead !== undefined && <p className="mt-1 max-w-[64ch] text-sm text-muted">{lead}</p>}

@@ -30,15 +30,13 @@ interface Props {
   readonly markets: readonly Market[];
   /** The visitor's bookmaker. Set on a card, where a click on a row selects another bookmaker. */
   readonly selected?: string;
-  /** Whether a legend below the table explains the frame around best prices and the small figures. A list of games explains them once. */
-  readonly hasLegend?: boolean;
 }
 
 /**
  * The bookmakers' prices of one game. A card on a narrow screen lists five of the compared books, among them those with the best prices.
  * The page of the game lists the other books too, after the compared ones.
  */
-export function BookTable({ game, markets, selected, hasLegend = true }: Props) {
+export function BookTable({ game, markets, selected }: Props) {
   const renderOffer = useRenderOffer(gameOfOffers(game));
   const comparisons = markets.map((market) => compareMarket(game, market));
   const hasPrice = (book: string) => comparisons.some(({ quotes }) => quotes.has(book));
@@ -54,7 +52,7 @@ export function BookTable({ game, markets, selected, hasLegend = true }: Props) 
   const title = isSpread ? 'Spread Comparison' : 'Bookmaker Odds Comparison';
   const columns = comparisons.flatMap((comparison) => columnsOf(comparison, game, renderOffer));
   return (
-    <div>
+    <div className="min-w-0">
       <h3 className="flex flex-1 items-center justify-between gap-3 font-[650] max-sm:text-sm max-sm:leading-snug sm:pb-1">
         {title}
         <Badge>
@@ -101,13 +99,6 @@ export function BookTable({ game, markets, selected, hasLegend = true }: Props) 
         <p className={classNames('mt-2 text-sm', game.compared.length === 0 && 'lg:hidden')}>
           <TextLink href={`/games/${game.id}`}>All {compared.length + others.length} books</TextLink>
         </p>
-      )}
-      {hasLegend && (
-        <TableLegend>
-          {isSpread
-            ? 'Best offer of the compared books, points and price together.'
-            : 'Best price of the compared books. For over and under the book’s total counts too.'}
-        </TableLegend>
       )}
     </div>
   );
@@ -174,21 +165,6 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
     return <span className={classNames(quote?.line == null && 'text-muted')}>{text}</span>;
   };
   return [{ key: market, heading: 'Total', cell, estimate: line ?? '–' }, ...ofSides];
-}
-
-function TableLegend({ children }: { readonly children: string }) {
-  return (
-    <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-2 gap-y-1 text-xs text-muted [&_dt]:figures [&_dt]:text-text">
-      <dt className="justify-self-start rounded-sm px-1 best-price">−110</dt>
-      <dd>{children}</dd>
-      <dt>4.5%</dt>
-      <dd>
-        Book’s <TermNote term="hold" />. Smaller is better for you.
-      </dd>
-      <dt>2 min</dt>
-      <dd>Updated 2 min ago.</dd>
-    </dl>
-  );
 }
 
 interface BookRowProps {

@@ -1,7 +1,6 @@
 import { bookTitle } from '#domain/books.ts';
 import type { Market } from '#domain/market/market.ts';
 import { type GameView, mainMarkets, selectBook } from '#web/features/games/game.ts';
-import { OfferHint } from '#web/features/games/offers/offer-button.tsx';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -13,10 +12,9 @@ interface Props {
   readonly game: GameView;
   /** Spreads are shown alone, moneylines and totals together. */
   readonly market: Market;
-  readonly hasLegend: boolean;
 }
 
-export function GameOdds({ game, market, hasLegend }: Props) {
+export function GameOdds({ game, market }: Props) {
   const isSpread = market === 'spread';
   const { bookmaker, quotes } = selectBook(game, chosenBookmaker.use(), isSpread ? ['spread', 'total'] : mainMarkets);
   const isOpen = game.hasOdds && bookmaker !== undefined;
@@ -39,14 +37,13 @@ export function GameOdds({ game, market, hasLegend }: Props) {
         )}
         <PriceBoxes game={game} quotes={quotes} market={isSpread ? 'spread' : 'moneyline'} />
       </div>
-      {isOpen && <BookTable game={game} markets={isSpread ? ['spread'] : mainMarkets} selected={bookmaker} hasLegend={hasLegend} />}
+      {isOpen && <BookTable game={game} markets={isSpread ? ['spread'] : mainMarkets} selected={bookmaker} />}
       {isElsewhere && (
         <p className="text-sm text-muted">
           None of your books has a price for this game.{' '}
           {game.hasPage && <TextLink href={`/games/${game.id}`}>All {game.otherBookmakers.length} books</TextLink>}
         </p>
       )}
-      {isOpen && hasLegend && <OfferHint />}
     </>
   );
 }

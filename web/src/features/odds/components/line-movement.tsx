@@ -15,7 +15,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { StepChart, type StepSeries } from './step-chart.tsx';
 import { type BookSeries, lineMovementByBook, type MovementStep, priceRangeOverTime } from '#web/features/odds/line-movement-by-book.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 
 interface Props {
@@ -87,32 +86,27 @@ function MarketMovement({ movement, market, heading, until, ours = noPoints }: M
     return lines;
   }, [band, books, chosen, ours]);
   if (books.length === 0) return <p className="mt-4 text-sm text-muted">No bookmaker has had a price for this market yet.</p>;
-  const isFlat = books.every(({ moves }) => moves === 0) && ours.length < 2;
+  if (books.every(({ moves, isRemoved }) => moves === 0 && !isRemoved) && ours.length < 2)
+    return <p className="mt-4 text-sm text-muted">No price has moved since we recorded the first one.</p>;
   const options = [{ value: '', label: 'None' }, ...books.map(({ book }) => ({ value: book, label: bookTitle(book) }))];
   const format = (value: number) => formatValue(market, value);
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-x-10 gap-y-4 lg:grid-cols-2">
       <div className="min-w-0">
         <h3 className="mb-3 font-[650]">{heading}</h3>
-        {isFlat ? (
-          <p className="text-sm text-muted">No price has moved since we recorded the first one.</p>
-        ) : (
-          <>
-            <StepChart
-              label={`Line chart: ${heading}, the range and the median of all books. The table has the figures of each book.`}
-              series={series}
-              band={band}
-              until={until}
-              format={format}
-              formatTime={(at) => formatShortDateTime(at, timeZone)}
-            />
-            <div className="mt-3 max-w-56">
-              <Select label="Highlight a book" options={options} value={chosen} onChange={setChosen} />
-            </div>
-          </>
-        )}
+        <StepChart
+          label={`Line chart: ${heading}, the range and the median of all books. The table has the figures of each book.`}
+          series={series}
+          band={band}
+          until={until}
+          format={format}
+          formatTime={(at) => formatShortDateTime(at, timeZone)}
+        />
+        <div className="mt-3 max-w-56">
+          <Select label="Highlight a book" options={options} value={chosen} onChange={setChosen} />
+        </div>
       </div>
-      <MovementTable heading={heading} market={market} books={books} format={format} isPrinted={!isFlat} />
+      <MovementTable heading={heading} market={market} books={books} format={format} />
     </div>
   );
 }
@@ -122,18 +116,16 @@ interface TableProps {
   readonly market: Market;
   readonly books: readonly BookSeries[];
   readonly format: (value: number) => string;
-  /** If no price has moved, the prices of the table are those of the tables above it. */
-  readonly isPrinted: boolean;
 }
 
 const marks = ['opened', 'last', 'lowest', 'highest'] as const;
 
 const extremesOf = (market: Market) => (rules[market].hasLine ? ['Lowest', 'Highest'] : ['Lowest price', 'Highest price']);
 
-function MovementTable({ heading, market, books, format, isPrinted }: TableProps) {
+function MovementTable({ heading, market, books, format }: TableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={classNames('min-w-0', !isPrinted && 'no-print')}>
+    <div className="min-w-0">
       <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', ...extremesOf(market)]}>
         {books.map((series) => (
           <tr key={series.book}>

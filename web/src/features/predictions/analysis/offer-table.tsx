@@ -5,12 +5,12 @@ import { rules } from '#domain/market/rules.ts';
 import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
 import { isOutdated } from '#web/features/games/game.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
-import { formatPercent, formatSignedPercent, formatUsd, formatValueGap } from '#web/lib/format/format-number.ts';
+import { formatCount, formatPercent, formatSignedPercent, formatUsd, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Table } from '#web/ui/layout/table.tsx';
 import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
-import { formatGapRecord } from './past-value-gaps-table.tsx';
+import type { GapRecord } from '#contract/game-page.ts';
 import type { OfferEvaluation } from './offers-of-game.ts';
 
 interface Props {
@@ -87,6 +87,16 @@ function OfferRow({ offer, renderOffer }: { readonly offer: OfferEvaluation; rea
       <td>{formatStake(offer)}</td>
     </tr>
   );
+}
+
+/** What past gaps of this size were worth at the close. The price of a replayed bet is the closing price, so comparing it would test nothing. */
+function formatGapRecord(record: GapRecord | undefined): string {
+  if (record === undefined) return 'none settled';
+  const { bets, replayed, closingLineValue } = record;
+  if (bets === replayed) return 'replayed';
+  return closingLineValue === null
+    ? `no close (${formatCount(bets)})`
+    : `was ${formatSignedPercent(closingLineValue)} (${formatCount(bets)})`;
 }
 
 function Detail({ children }: { readonly children: ReactNode }) {

@@ -20,9 +20,7 @@ const record = (from: number | null, to: number | null, market: PredictedMarket 
   to,
   bets: 10,
   replayed: 0,
-  claimed: 0.02,
   closingLineValue: 0.01,
-  profit: 0,
 });
 
 test('worked example: 54 % to win and 2 % to push at even money', () => {

@@ -13,7 +13,6 @@ import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { changeStakeSettings, kellyFractions, stakeCaps, useStakePlan } from '#web/lib/settings/stake-settings.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { PastValueGapsTable } from './past-value-gaps-table.tsx';
 import { comparedOffers, type OfferEvaluation, picksAtComparedBooks } from './offers-of-game.ts';
 import { OfferLegend, OfferTable } from './offer-table.tsx';
 import type { LedgerContent } from '#contract/ledger.ts';
@@ -32,10 +31,9 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
   const plan = useStakePlan();
   const names = { home: game.home.name, away: game.away.name };
   const renderOffer = useRenderOffer(gameOfOffers(game));
-  const { entries, gapRecords } = analysis;
   const offers = comparedOffers(analysis, game, plan);
   const recommended = recommendedBets(analysis, offers, game);
-  const spread = entries.at(-1)?.content?.spread;
+  const spread = analysis.entries.at(-1)?.content?.spread;
   const opened = useQueryParam('market', openedFirst(recommended[0]));
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -65,11 +63,6 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
                 <TermNote term="value gap">value gap</TermNote> is the part of it that past picks of this market earned at the close: never
                 more than the EV. <TermNote term="Kelly stake">Stakes</TermNote> follow the value gap.
               </p>
-              <p className="text-xs text-muted sm:hidden">
-                Small numbers: the fair price under the price, our probability under “needs”, and under the value gap what past gaps of this
-                size were worth at the close.
-              </p>
-              <PastValueGapsTable records={gapRecords.filter((record) => record.market === market)} />
             </div>
           ),
         }))}

@@ -13,7 +13,6 @@ interface Props {
   readonly premium: PremiumState;
   /** The consensus of the home win probability, shown beside our probability. */
   readonly marketHome?: number | undefined;
-  readonly hasLegend: boolean;
 }
 
 /** Premium users keep the predictions of a game during and after it; everyone else sees locked panels until tip-off, and our win chance once it is free. */
@@ -43,7 +42,7 @@ export function GamePredictions(props: Props) {
   );
 }
 
-function PremiumPredictions({ game, premium, marketHome, hasLegend, hasStarted }: Props & { readonly hasStarted: boolean }) {
+function PremiumPredictions({ game, premium, marketHome, hasStarted }: Props & { readonly hasStarted: boolean }) {
   // A game that has started without a prediction will not get one.
   const hasPanels = !hasStarted || premium !== 'loaded' || hasForecast(game);
   return (
@@ -55,11 +54,6 @@ function PremiumPredictions({ game, premium, marketHome, hasLegend, hasStarted }
             <PredictionPanels game={game} premium={premium} marketHome={marketHome} />
           </div>
         </div>
-      )}
-      {hasLegend && (
-        <p className="text-xs text-muted">
-          EV is the expected value at our probability. The value gap is the part of it that past picks of this market earned at the close.
-        </p>
       )}
       {premium === 'pending' && recordedPlaceholder}
       {game.ledger !== null && <RecordedLine game={game} entry={game.ledger} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import { likelierSide, type SideBet } from '#domain/market/market-forecast.ts';
-import { chancesOfSide, rules } from '#domain/market/rules.ts';
+import { chancesOfSide } from '#domain/market/rules.ts';
 import { fairPrice } from '#domain/odds/expected-value.ts';
 import type { BetPick } from '#domain/picks/select-picks.ts';
 import { formatPercent, formatUsd } from '#web/lib/format/format-number.ts';
@@ -23,7 +23,8 @@ import { ValueGapBar } from './value-gap-bar.tsx';
 
 interface Props {
   readonly pick: BetPick<GameView>;
-  readonly label: string;
+  /** Set for the top picks. In other lists the heading says what the cards are. */
+  readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -33,10 +34,12 @@ export function PickCard({ pick, label, children }: Props) {
   const stakeCents = pickStake.use();
   return (
     <Panel className="flex flex-col">
-      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5 sm:px-5">
-        <Badge tone="positive">{label}</Badge>
-        <span className="label text-muted">RECOMMENDED BET</span>
-      </div>
+      {label !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5 sm:px-5">
+          <Badge tone="positive">{label}</Badge>
+          <span className="label text-muted">RECOMMENDED BET</span>
+        </div>
+      )}
       <div className="flex flex-1 flex-col gap-3 px-4 py-4 sm:px-5">
         <h3 className="heading">
           <BetText pick={pick} />
@@ -130,7 +133,7 @@ function outcomesOf({ game, market, side: picked, bet }: BetPick<GameView>): rea
     probability: bet ? (side === picked ? bet.win : Math.max(0, 1 - bet.win - push)) : chancesOfSide(market, side, forecast).win,
     isPick: side === picked,
   }));
-  return rules[market].hasLine ? [...outcomes, { name: 'Push', probability: push, isPick: false }] : outcomes;
+  return push > 0 || market === 'total' ? [...outcomes, { name: 'Push', probability: push, isPick: false }] : outcomes;
 }
 
 function Outcome({ name, probability, isPick }: PickOutcome) {

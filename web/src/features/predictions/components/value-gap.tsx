@@ -10,6 +10,7 @@ import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-b
 import { formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { TermNote } from '#web/ui/term/term-note.tsx';
 import { ValueGapBar } from './value-gap-bar.tsx';
 
 /**
@@ -32,7 +33,9 @@ export function ValueGap({ game, forecast }: { readonly game: GameView; readonly
     <div className={classNames('mt-3', !isOld && 'min-h-38')}>
       {bets.length > 0 ? (
         <>
-          <p className="label mb-1 text-muted">Value gap of the best bet on each side</p>
+          <p className="label mb-1 text-muted">
+            <TermNote term="value gap">Value gap</TermNote> of the best bet on each side
+          </p>
           {sideGap(likelier)}
           <div className="mt-2">{sideGap(other)}</div>
         </>

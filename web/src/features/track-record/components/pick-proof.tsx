@@ -1,6 +1,6 @@
 import type { BetRecord } from '#contract/track-record.ts';
 import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts';
-import { isProven, valueGapGroupName } from '#web/features/track-record/format-record.ts';
+import { isProven, pickGroups, valueGapGroupName } from '#web/features/track-record/format-record.ts';
 import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-record.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
@@ -39,7 +39,7 @@ export function PickProof({ unproven }: { readonly unproven: readonly PredictedM
           rows={[
             rowOf('All picks', live.recommended),
             ...predictedMarkets.map((market) => rowOf(marketNames[market], live.recommendedByMarket[market])),
-            ...live.gaps.filter(({ above }) => above !== null).map((gap) => rowOf(valueGapGroupName(gap), gap)),
+            ...pickGroups(live.gaps).map((gap) => rowOf(valueGapGroupName(gap), gap)),
           ]}
         />
       ) : (

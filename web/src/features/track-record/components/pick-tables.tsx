@@ -2,7 +2,7 @@ import type { BetRecord, RecordSummary } from '#contract/track-record.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
 import { formatCount, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { marketNames } from '#web/lib/format/market-names.ts';
-import { formatUnits, valueGapGroupName, worthAtCloseText } from '#web/features/track-record/format-record.ts';
+import { formatUnits, pickGroups, valueGapGroupName, worthAtCloseText } from '#web/features/track-record/format-record.ts';
 import { MeasuredTable } from './measured-table.tsx';
 import { RecordSection } from './record-section.tsx';
 import { sumsByMonth } from '#web/features/track-record/record-series.ts';
@@ -31,7 +31,7 @@ export function PicksTable({ record, search }: { readonly record: RecordSummary;
       heading="Picks by market and value gap"
       table="bets"
       search={search}
-      lead={`From the last prediction before each tip-off, one unit per pick at the best price then. ${isLive ? `${worthAtCloseText} ` : ''}Each market of a game counts once: with its pick or, without one, under “Not picked” with the bet on the likelier side. Brackets are 95% intervals.`}
+      lead={`From the last prediction before each tip-off, one unit per pick at the best price then. ${isLive ? `${worthAtCloseText} ` : ''}Brackets are 95% intervals.`}
     >
       <MeasuredTable
         caption="Picks by market and value gap"
@@ -41,7 +41,7 @@ export function PicksTable({ record, search }: { readonly record: RecordSummary;
           rowOf('All picks', recommended),
           rowOf('At books with a US license', recommendedAtLicensed),
           ...predictedMarkets.map((market) => rowOf(marketNames[market], recommendedByMarket[market])),
-          ...gaps.toSorted((a, b) => (a.above ?? Infinity) - (b.above ?? Infinity)).map((gap) => rowOf(valueGapGroupName(gap), gap)),
+          ...pickGroups(gaps).map((gap) => rowOf(valueGapGroupName(gap), gap)),
         ]}
       />
     </RecordSection>
