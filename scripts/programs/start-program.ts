@@ -8,7 +8,7 @@ export function startProgram(command: string, args: readonly string[], options: 
   const streams = [child.stdout, child.stderr];
   let output = '';
   for (const stream of streams) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     pid: child.pid!,
     exited,
@@ -24,8 +24,8 @@ export function startProgram(command: string, args: readonly string[], options: 
       const found = new Promise<void>((resolve) => {
         for (const stream of streams) stream.on('data', () => text.test(output) && resolve());
       });
-      const code = text.test(output) ? undefined : await Promise.race([found, exited]);
-      if (!text.test(output)) throw new Error(`${command} exited with code ${code}:\n${output}`);
+      if (!text.test(output)) await Promise.race([found, exited]);
+      if (!text.test(output)) throw new Error(`${command} exited with code ${child.exitCode}:\n${output}`);
     },
   };
 }

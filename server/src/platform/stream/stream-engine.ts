@@ -90,7 +90,7 @@ function postChanges(engine: Engine, { db, hub, log }: Omit<EngineDeps, 'urls'>)
     } catch (error) {
       if (!isFailing) log.error({ err: error }, 'changes could not be posted to the stream engine');
       isFailing = true;
-      retry = setTimeout(post, secondMs).unref();
+      retry = setTimeout(() => void post(), secondMs).unref();
     }
   });
   const unsubscribe = hub.subscribe(() => isFailing || void post());
