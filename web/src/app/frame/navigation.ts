@@ -1,7 +1,8 @@
+import type { Address } from '#web/lib/routing/paths.ts';
 import type { Tier } from '#web/lib/settings/rendered.ts';
 
 export interface NavigationLink {
-  readonly href: string;
+  readonly href: Address;
   readonly label: string;
 }
 

@@ -1,11 +1,17 @@
 import type { ApiParams, ApiPath, ApiResponse } from '#web/lib/api/api-client.ts';
 import type { Tier } from '#web/lib/settings/rendered.ts';
 import { authAddress, readAuthAddress } from '#web/lib/routing/auth-address.ts';
-import type { PagePath } from '#web/lib/routing/paths.ts';
+import type { Address, PagePath } from '#web/lib/routing/paths.ts';
 import type { ReaderChoices } from '#web/lib/settings/reader-choices.ts';
 import { addDays, easternDate } from '#domain/league-date.ts';
 import { titleGame } from '#web/pages/game/title-game.ts';
 import { titleTeam } from '#web/pages/season/title-team.ts';
+
+declare module '#web/ui/layout/page-link.tsx' {
+  interface Links {
+    readonly address: Address;
+  }
+}
 
 /** Reads what a page needs, on the server and in the browser. `get` stores each answer of the API under the key of its query. */
 export interface PageData {

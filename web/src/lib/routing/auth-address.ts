@@ -1,4 +1,6 @@
 import { trimEnd } from '#domain/trim-end.ts';
+import type { Address } from './paths.ts';
+
 export type AuthTab = 'login' | 'register';
 
 /** Short names of pages in the parameter `redirect`. */
@@ -17,7 +19,7 @@ const anyOrigin = 'https://courtline.invalid';
 const defaultTab = (returnTo: string): AuthTab => (returnTo === namedPages['subscribe'] ? 'register' : 'login');
 
 /** `returnTo` is where the user goes after signing in: a path with query string and fragment. An address of another site is ignored. */
-export function authAddress({ tab = 'login', returnTo = '/' }: { readonly tab?: AuthTab; readonly returnTo?: string } = {}): string {
+export function authAddress({ tab = 'login', returnTo = '/' }: { readonly tab?: AuthTab; readonly returnTo?: string } = {}): Address {
   const search = new URLSearchParams();
   const path = safeReturnPath(returnTo);
   if (tab !== defaultTab(path)) search.set('tab', tab);

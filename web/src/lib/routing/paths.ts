@@ -57,6 +57,15 @@ export const paths = {
 
 export type PagePath = keyof typeof paths;
 
+type Filled<Path extends string> = Path extends `${infer Start}:${string}` ? `${Start}${string}` : Path;
+/** The address of a page, also with a query string or a fragment, or of a file or another site. A link to no page is a type error. */
+export type Address =
+  | Filled<PagePath>
+  | `${Filled<PagePath> | ''}${'?' | '#'}${string}`
+  | `/${'api' | 'ledger'}/${string}`
+  | '/verify.mjs'
+  | `${'https' | 'mailto' | 'tel'}:${string}`;
+
 /** The part of a query string that has an effect on the page, in a fixed order: equal pages have equal texts. */
 export function knownSearch(path: string, search: string): string {
   const given = new URLSearchParams(search);
@@ -68,7 +77,7 @@ export function knownSearch(path: string, search: string): string {
 }
 
 /** The query string with one parameter changed. */
-export function withQueryParam(search: string, name: string, value: string): string {
+export function withQueryParam(search: string, name: string, value: string): `?${string}` {
   const params = new URLSearchParams(search);
   params.set(name, value);
   return `?${params.toString()}`;

@@ -1,14 +1,14 @@
 import * as Primitive from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { PageLink } from './page-link.tsx';
+import { type LinkAddress, PageLink } from './page-link.tsx';
 
 interface Props<Value extends string> {
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly label: string; readonly content: ReactNode }[];
   readonly selected: Value;
   /** The address of the page with this tab. A tab is a link, so it works before the script runs, and can be sent to somebody. */
-  readonly addressOf: (value: Value) => string;
+  readonly addressOf: (value: Value) => LinkAddress;
 }
 
 export function Tabs<Value extends string>({ label, tabs, selected, addressOf }: Props<Value>) {

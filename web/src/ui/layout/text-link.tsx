@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { PageLink } from './page-link.tsx';
+import { type LinkAddress, PageLink } from './page-link.tsx';
 
 const style = 'underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:text-accent transition-colors';
 
 interface Props {
-  readonly href: string;
+  readonly href: LinkAddress;
   readonly children: ReactNode;
   /** Opens the page in a new tab, for links beside a form whose input would otherwise be lost. */
   readonly inNewTab?: boolean;

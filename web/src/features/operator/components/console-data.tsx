@@ -1,3 +1,4 @@
+import type { Address } from '#web/lib/routing/paths.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Children, type ReactNode, useEffect, useState } from 'react';
 import { type ApiParams, type ApiPath, type ApiResponse, describeError, errorCodeOf, readApi } from '#web/lib/api/api-client.ts';
@@ -124,4 +125,4 @@ function useAskForSecondStep(error: Error | null): void {
   }, [client, isOutdated]);
 }
 
-export const personPagePath = (userId: number): string => `/operator?tab=people&person=${userId}`;
+export const personPagePath = (userId: number): Address => `/operator?tab=people&person=${userId}`;
