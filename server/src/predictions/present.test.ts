@@ -67,6 +67,10 @@ test('every offer has its own value gap, the largest first; the gap of the marke
   ]);
 });
 
+test('after a replay, which keeps only bets with value, the bet of a market is still that of the entry', () => {
+  expect(present(prediction(away, over)).predictions[0]).toMatchObject({ value_gap: -0.048, bet: { side: 'home', price: -125 } });
+});
+
 test('the analysis names the recorded offers with value, the largest first', () => {
   const over2 = { ...over, book: 'fanduel', claimed: 0.06 };
   const named = (stored: StoredPrediction) =>

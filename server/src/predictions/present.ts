@@ -90,8 +90,8 @@ function presentBets(game: OddsGame, prediction: StoredPrediction | undefined, m
   const isOpen = !hasStarted(startOf(game), now);
   const recorded = prediction.bets.filter((bet) => bet.market === market);
   const bets = isOpen ? usableBets(recorded, game.quotes, now) : recorded;
-  const favored = entryBetOnMarket(prediction.content.shown, market)?.side;
-  const shown = bets.find(({ side }) => side === favored);
+  const named = entryBetOnMarket(prediction.content.shown, market);
+  const shown = isOpen ? bets.find(({ side }) => side === named?.side) : named;
   const chancesOf = bets.length > 0 ? publishedChances(prediction, market) : undefined;
   return {
     value_gap: shown?.claimed ?? 0,

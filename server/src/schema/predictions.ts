@@ -53,7 +53,7 @@ export const predictions = pgTable(
 
 /**
  * Every offer that can be a pick, as it was when the prediction was issued; the bets in the content are some of them. Of a prediction that
- * a later one has replaced, only the bets with value stay.
+ * was replayed or that a later one has replaced, only the bets with value stay.
  */
 export const recordedBets = pgTable(
   'recorded_bets',

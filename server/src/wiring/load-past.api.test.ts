@@ -7,7 +7,7 @@ import { loadHistory } from '#server/games/history/load-history.ts';
 import { runJob } from '#server/platform/jobs/run-job.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { boxScores, games } from '#server/schema/games.ts';
-import { gameReports, predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
+import { gameReports, predictions, ratedGames, recordedBets, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { loadPast, loadTodaysGames } from './load-past.ts';
 import { refreshGames, issueDuePredictions } from './refresh-league.ts';
@@ -50,6 +50,9 @@ test('a simulated past is replayed in order and marked as replayed, and an inter
   expect(replayed.every((prediction) => prediction.replay && prediction.issuedAt < prediction.gameDate)).toBe(true);
   const changedByNews = replayed.filter(({ content: { probabilities } }) => probabilities.news !== probabilities.memory);
   expect(changedByNews.length, 'predictions use the injury reports').toBeGreaterThan(0);
+
+  const bets = await db.select().from(recordedBets);
+  expect([bets.length > 0, bets.filter(({ claimed }) => claimed <= 0)], 'only bets with value are kept').toEqual([true, []]);
 
   const known = await db.select().from(gameReports).innerJoin(boxScores, eq(boxScores.gameId, gameReports.gameId));
   const reported = known.map(({ game_reports: { gameId, moment } }) => ({ gameId, isMorning: moment === 'morning' }));

@@ -92,8 +92,10 @@ export async function issueForGames(transaction: Db, { head, due, current, repla
     if (previous?.fingerprint === fingerprint && !isFinalPredictionDue(previous, game, issuedAt)) continue;
     const prediction = forecastGame(current.ratings, inputs, reports?.names ?? new Map());
     if (previous && !isMaterialChange(previous, prediction) && !isFinalPredictionDue(previous, game, issuedAt)) continue;
+    // Nobody could bet on a replayed game. Only what counts in lists of past picks is kept.
+    const bets = replay ? prediction.bets.filter(({ claimed }) => claimed > 0) : prediction.bets;
     const link = linkEntry(end, draftOf(game, prediction, { issuedAt, fingerprint, replay, season }));
-    added.push({ row: rowOf(game, prediction, link), bets: prediction.bets, replaces: previous?.id });
+    added.push({ row: rowOf(game, prediction, link), bets, replaces: previous?.id });
     end = link;
   }
   await appendPredictions(transaction, added);

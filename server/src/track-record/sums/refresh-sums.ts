@@ -49,7 +49,10 @@ async function refreshMonth(transaction: Db, month: string) {
   const stored = await listRowsOfMonth(transaction, month);
   const storedByKey = new Map(stored.map((row) => [keyOf(row), row]));
   const keys = new Set(rows.map(keyOf));
-  const replaced = rows.filter((row) => !isDeepStrictEqual(asStored(row), storedByKey.get(keyOf(row))));
+  const replaced = rows.filter((row) => {
+    const before = storedByKey.get(keyOf(row));
+    return before === undefined || !isDeepStrictEqual(asStored(row), before);
+  });
   const removed = stored.filter((row) => !keys.has(keyOf(row)));
   await saveSumsRows(transaction, replaced);
   await deleteSumsRows(transaction, removed);
