@@ -8,6 +8,7 @@ import { offeredPricesOf } from '#server/odds/queries.ts';
 import { storeResponses } from '#server/odds/feed/ingest-odds.ts';
 import { listAcceptedBookmakers } from '#server/odds/feed/refused-bookmakers.ts';
 import { pastOdds, type OddsResponse } from '#server/odds/feed/the-odds-api.ts';
+import { commitInBackground } from '#server/platform/database/database.ts';
 import { pullFeed } from '#server/platform/feeds/pull-feed.ts';
 import { issueForGames } from '#server/predictions/issue/issue-predictions.ts';
 import { saveGameReports, reportsOfLeague, type CurrentReports } from '#server/predictions/issue/report-store.ts';
@@ -39,6 +40,9 @@ interface DatedReports {
 interface DayInputs {
   readonly moments: readonly OddsMoment[];
   readonly reports: readonly DatedReports[];
+  /** The number of games that are replayed with this day, and of all games. */
+  readonly done: number;
+  readonly of: number;
 }
 
 export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Promise<void> {
@@ -57,9 +61,8 @@ export async function replayPast(pipeline: Pipeline, stopping?: AbortSignal): Pr
     if (stopping?.aborted) return;
     // The odds of the next day are requested while those of this day are stored.
     next = request(days[index + 1]);
-    await replayDay(pipeline, day, known);
     done += day.games.length;
-    await saveHistoryLoad(db, { name: simulatedReplay, done, of });
+    await replayDay(pipeline, day, { ...known, done, of });
     if (index % 20 === 0) log.info({ day: day.date, done: index + 1, of: days.length }, 'past days replayed');
   }
 }
@@ -113,9 +116,10 @@ async function requestOdds(pipeline: Pipeline, { date, games }: Day): Promise<Od
 }
 
 /** One transaction with few statements per day makes the replay of a season several times faster than one per moment. */
-async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, { moments, reports }: DayInputs): Promise<void> {
+async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, { moments, reports, done, of }: DayInputs): Promise<void> {
   const current = await ratings.current(db);
   await db.transaction(async (transaction) => {
+    await commitInBackground(transaction); // a day that is lost is replayed again
     for (const known of reports) await saveGameReports(transaction, games, known.reports, known.at);
     const pricesAfter = await storeResponses(transaction, moments, { isPast: true });
     const due = moments.flatMap(({ seenAt: issuedAt, games: upcoming }, index) =>
@@ -128,5 +132,6 @@ async function replayDay({ db, clock, ratings }: Pipeline, { games }: Day, { mom
     );
     await issueForGames(transaction, { head: await lockLedger(transaction), due, current, replay: true });
     await settleFinishedGames(transaction, games, clock.now());
+    await saveHistoryLoad(transaction, { name: simulatedReplay, done, of });
   });
 }
