@@ -11,7 +11,7 @@ import { Providers } from '#web/app/providers.tsx';
 import { selectOffer } from '#web/features/games/offers/selected-offer.ts';
 import type { ApiPath } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
-import type { Tier } from '#web/lib/settings/rendered.ts';
+import type { Tier } from '#contract/page-rendering.ts';
 import { forgetSetting } from '#web/lib/settings/browser-setting.ts';
 import { choices } from '#web/lib/settings/choices.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';

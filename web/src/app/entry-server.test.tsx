@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { RecordSummary } from '#contract/track-record.ts';
 import { type Choices, noChoices } from '#contract/write-choices.ts';
-import type { Tier } from '#web/lib/settings/rendered.ts';
+import type { Tier } from '#contract/page-rendering.ts';
 import { describePicture, listedPaths, matchPage, render as renderPage } from './entry-server.tsx';
 import type { LastDay, SettledPrediction } from '#contract/settled-predictions.ts';
 import type { BetVerdict } from '#domain/market/bet.ts';

@@ -1,13 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
-import type { Choices } from '#contract/write-choices.ts';
-import type { PagePicture } from '#contract/page-picture.ts';
+import type { PageRendering, PageRequest, RenderedPage } from '#contract/page-rendering.ts';
 import type { Site } from '#contract/site-settings.ts';
 import { writeChoices } from '#contract/write-choices.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 import { addressOf, type ApiParams } from '#web/lib/api/api-client.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
-import type { Tier } from '#web/lib/settings/rendered.ts';
 import type { Rendered } from '#web/lib/settings/rendered.ts';
 import { knownSearch } from '#web/lib/routing/paths.ts';
 import { withComparedBooks } from '#web/lib/settings/reader-choices.ts';
@@ -21,26 +19,7 @@ import { previewPage } from './rendering/page-preview.ts';
 import { structuredData } from './rendering/structured-data.ts';
 import { dataAccess, routes } from './routes.tsx';
 
-/** Loads the answer of an API address for the reader of the page; undefined if its status is 404. Rejects if there is no answer. */
-type Load = (address: string) => Promise<unknown>;
-
-interface PageRequest {
-  readonly url: string;
-  readonly tier: Tier;
-  readonly choices: Choices;
-  readonly load: Load;
-  /** Called when everything is loaded, before the rendering, which takes long without a pause. */
-  readonly turn: () => Promise<void>;
-}
-
-interface RenderedPage {
-  readonly status: 200 | 404;
-  readonly head: string;
-  readonly body: string;
-  readonly data: string;
-}
-
-export const listedPaths: readonly string[] = [...pages]
+export const listedPaths: PageRendering['listedPaths'] = [...pages]
   .filter(([, page]) => page.hiddenFromSearch !== true && page.subject === undefined)
   .map(([path]) => path);
 
@@ -70,24 +49,20 @@ function findPage(url: string): FoundPage {
   return { path: '*', page: notFoundPage, params: {}, address: '/not-found' };
 }
 
-/** What the server must know of a page before it renders it. */
-export function matchPage(url: string) {
+export const matchPage: PageRendering['matchPage'] = (url) => {
   const { path, page, address } = findPage(url);
   return {
-    /** Equal for all requests that get the same page, if tier and choices are equal too. */
-    key: (tier: Tier, choices: Choices): string => `${address} ${tier} ${writeChoices(choices)}`,
+    key: (tier, choices) => `${address} ${tier} ${writeChoices(choices)}`,
     isPersonal: page.isPersonal === true,
     isOpenInTimeOut: page.openInTimeOut === true,
-    /** Where a reader of this tier is sent instead. */
-    redirect: (tier: Tier): string | undefined => page.redirect?.(tier, path, knownSearch(path, address.split('?')[1] ?? '')),
+    redirect: (tier) => page.redirect?.(tier, path, knownSearch(path, address.split('?')[1] ?? '')),
   };
-}
+};
 
-/** The picture of a page in link previews; undefined if there is no such page, or if it has no picture of its own. */
-export async function describePicture(url: string, load: Load): Promise<PagePicture | undefined> {
+export const describePicture: PageRendering['describePicture'] = async (url, load) => {
   const { path, page, params } = findPage(url);
   return page.subject && previewPage(path, await load(addressOf(page.subject, params)))?.picture;
-}
+};
 
 const handler = createStaticHandler(routes);
 

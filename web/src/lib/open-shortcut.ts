@@ -1,4 +1,4 @@
-import { createStore } from './store/create-store.ts';
+import { createStore } from './settings/create-store.ts';
 
 /** Which dialog of the keyboard shortcuts is open. `search` finds a game by its teams, `help` lists the keys. */
 export type ShortcutDialog = 'search' | 'help';

@@ -1,4 +1,4 @@
-import { createStore } from './store/create-store.ts';
+import { createStore } from './settings/create-store.ts';
 
 export interface Toast {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { discordWebhook, type discordDraft } from '#contract/alerts/chat-channels.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import type { ChatVendor } from './chat-vendor.ts';
 
 const maxLength = 2000;

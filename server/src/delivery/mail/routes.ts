@@ -6,7 +6,7 @@ import { routes } from '#contract/routes/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { InvalidSignature } from '#server/platform/http/invalid-signature.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { countSuppressed, suppressAddresses, type MailRefusal } from './suppression-store.ts';

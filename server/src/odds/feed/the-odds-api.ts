@@ -8,7 +8,7 @@ import type { Notice } from '#server/platform/feeds/feed-state-store.ts';
 import { parseFeed, type Feed } from '#server/platform/feeds/pull-feed.ts';
 import { vendorName, vendorText, vendorTime } from '#server/platform/feeds/vendor-values.ts';
 import { FeedFault, type FeedRequest, type FeedResponse } from '#server/platform/feeds/fetch-url.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { isUsableLink } from '#server/odds/offer-link.ts';
 import type { Price } from '#server/schema/odds.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { FeedFault, type FeedResponse, type FeedRequest, type FetchUrl } from './fetch-url.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { markFeedFault, markFeedHealthy, type Notice } from './feed-state-store.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { feedPayloads } from '#server/schema/platform/feeds.ts';
 
 interface FeedDescription<T> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { parseJson } from '#server/platform/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { parseRawBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { callerOf } from '#server/platform/rate-limit/limit-request.ts';

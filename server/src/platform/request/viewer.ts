@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Tier } from '#contract/page-rendering.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 export interface Viewer {
@@ -7,8 +8,6 @@ export interface Viewer {
   readonly isPremium: boolean;
   readonly timeOutUntil: Date | null;
 }
-
-export type Tier = 'anonymous' | 'free' | 'premium';
 
 export const tierOf = (viewer: Pick<Viewer, 'isPremium'> | null): Tier =>
   viewer === null ? 'anonymous' : viewer.isPremium ? 'premium' : 'free';

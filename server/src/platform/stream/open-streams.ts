@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { Gauge, type Registry } from '@prometheus-io/client';
 import { minuteMs, secondMs } from '#domain/durations.ts';
-import type { Tier } from '#server/platform/request/viewer.ts';
+import type { Tier } from '#contract/page-rendering.ts';
 
 interface OpenStream {
   readonly tier: Tier;

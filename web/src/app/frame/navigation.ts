@@ -1,5 +1,5 @@
 import type { Address } from '#web/lib/routing/paths.ts';
-import type { Tier } from '#web/lib/settings/rendered.ts';
+import type { Tier } from '#contract/page-rendering.ts';
 
 export interface NavigationLink {
   readonly href: Address;

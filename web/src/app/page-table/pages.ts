@@ -1,5 +1,5 @@
 import type { ApiParams, ApiPath, ApiResponse } from '#web/lib/api/api-client.ts';
-import type { Tier } from '#web/lib/settings/rendered.ts';
+import type { Tier } from '#contract/page-rendering.ts';
 import { authAddress, readAuthAddress } from '#web/lib/routing/auth-address.ts';
 import type { Address, PagePath } from '#web/lib/routing/paths.ts';
 import type { ReaderChoices } from '#web/lib/settings/reader-choices.ts';

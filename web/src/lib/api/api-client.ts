@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error-kinds.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/route.ts';
-import { parseJson } from '#web/lib/store/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import type { routes } from '#contract/routes/routes.ts';
 import { signalSessionOnRefusal } from './session-signals.ts';
 import { type QueryKeyWithDataTag, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';

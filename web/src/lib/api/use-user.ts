@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import type { User } from '#contract/accounts/account.ts';
-import { RenderedContext, type Tier } from '#web/lib/settings/rendered.ts';
+import type { Tier } from '#contract/page-rendering.ts';
+import { RenderedContext } from '#web/lib/settings/rendered.ts';
 import { ApiError, readApi } from './api-client.ts';
 
 export const userKey = ['/api/user'] as const;

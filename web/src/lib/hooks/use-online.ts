@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '#web/lib/store/create-store.ts';
+import { createStore } from '#web/lib/settings/create-store.ts';
 
 const streamSilence = createStore(false, 'online', 'offline');
 

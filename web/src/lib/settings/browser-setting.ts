@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { parseJson } from '#web/lib/store/parse-json.ts';
-import { createStore } from '#web/lib/store/create-store.ts';
+import { parseJson } from '#domain/parse-json.ts';
+import { createStore } from './create-store.ts';
 
 /** How to read each setting that the page has loaded again, by its storage key. */
 const loaded = new Map<string, () => void>();

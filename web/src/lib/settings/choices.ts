@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from 'react';
 import type { Choices } from '#contract/write-choices.ts';
 import { choicesCookie, noChoices, writeChoices } from '#contract/write-choices.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
-import { createStore } from '#web/lib/store/create-store.ts';
+import { createStore } from './create-store.ts';
 import { RenderedContext } from '#web/lib/settings/rendered.ts';
 import { type ReaderChoices, withComparedBooks } from './reader-choices.ts';
 

@@ -1,8 +1,7 @@
 import { createContext } from 'react';
+import type { Tier } from '#contract/page-rendering.ts';
 import { noChoices } from '#contract/write-choices.ts';
 import { type ReaderChoices, withComparedBooks } from '#web/lib/settings/reader-choices.ts';
-
-export type Tier = 'anonymous' | 'free' | 'premium';
 
 /** For whom and when the server rendered the page. The browser hydrates with the same values, so that it produces the same HTML. */
 export interface Rendered {

@@ -12,7 +12,7 @@ import { BookLink } from '#web/features/games/links/book-link.tsx';
 import { useUser } from '#web/lib/api/use-user.ts';
 import { useAuthAddress } from '#web/lib/routing/use-auth-address.ts';
 import { writeApi } from '#web/lib/api/api-client.ts';
-import { createStore } from '#web/lib/store/create-store.ts';
+import { createStore } from '#web/lib/settings/create-store.ts';
 import { formatShortDateTime, useNow, useTimeZone } from '#web/lib/time.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { formatUsd } from '#web/lib/format/format-number.ts';

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '#contract/topics.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { signalSession } from '#web/lib/api/session-signals.ts';
-import { parseJson } from '#web/lib/store/parse-json.ts';
-import type { Tier } from '#web/lib/settings/rendered.ts';
+import { parseJson } from '#domain/parse-json.ts';
+import type { Tier } from '#contract/page-rendering.ts';
 import { reportStreamSilence } from '#web/lib/hooks/use-online.ts';
 
 /** Which changes an answer follows. If its address has the id of a game, only changes of that game count. */

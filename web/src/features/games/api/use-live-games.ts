@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useUser } from '#web/lib/api/use-user.ts';
-import type { Tier } from '#web/lib/settings/rendered.ts';
+import type { Tier } from '#contract/page-rendering.ts';
 
 /** Follows changes of the lists of games. The server checks the tier only when a connection opens, so a new tier needs a new connection. */
 export function useLiveGames(tier: Tier, hasList: boolean): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bet } from '#domain/market/bet.ts';
 import type { TeamNames } from '#domain/market/rules.ts';
-import { createStore } from '#web/lib/store/create-store.ts';
+import { createStore } from '#web/lib/settings/create-store.ts';
 
 export interface OfferedBet extends Bet {
   readonly stakeCents?: number | undefined;
