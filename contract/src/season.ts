@@ -122,7 +122,6 @@ const monthRecord = z.object({
   wins_error: z.number(),
   /** The Brier score of the chances of reaching the playoffs. */
   playoffs_score: z.number(),
-  playoffs: z.array(chanceRecord),
 });
 
 export const seasonRecord = z.object({

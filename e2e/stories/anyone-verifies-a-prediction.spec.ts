@@ -37,7 +37,7 @@ test.describe('with real data of the product', () => {
     await page.goto(`/games/${game!.game_id}#proof`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(game!.home_team_name);
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText(/Entries of this game in the signed log: \d+ of \d+/)).toBeVisible();
+    await expect(page.getByText(/\d+ of \d+ entries of this game are in the signed log/)).toBeVisible();
     expect((await page.goto('/games/0099999999'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });

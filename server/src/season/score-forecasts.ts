@@ -3,7 +3,7 @@ import { mean } from '#domain/maths/mean.ts';
 import { roundTo } from '#domain/round-to.ts';
 import { teams } from '#domain/teams.ts';
 import { brierScore } from '#model/evaluation/forecast-scores.ts';
-import { type EventForecast, reliabilityBins } from '#model/evaluation/reliability-bins.ts';
+import { reliabilityBins } from '#model/evaluation/reliability-bins.ts';
 import type { Game } from '#server/games/queries.ts';
 import type { TeamChance } from './store.ts';
 
@@ -46,17 +46,13 @@ export function scoreForecasts(
       forecasts: rows.length,
       wins_error: roundTo(mean(rows.map(({ winsError }) => winsError)), 2),
       playoffs_score: roundTo(mean(rows.map(({ probability, happened }) => brierScore(probability, happened))), 4),
-      playoffs: calibrate(rows),
     })),
-    playoffs: calibrate(scored),
+    playoffs: reliabilityBins(scored, rangeCount).map(({ from, to, forecast, happened: { value, n } }) => ({
+      from,
+      to,
+      forecasts: n,
+      said: roundTo(forecast, 4),
+      happened: roundTo(value, 4),
+    })),
   };
 }
-
-const calibrate = (rows: readonly EventForecast[]): SeasonRecord['playoffs'] =>
-  reliabilityBins(rows, rangeCount).map(({ from, to, forecast, happened: { value, n } }) => ({
-    from,
-    to,
-    forecasts: n,
-    said: roundTo(forecast, 4),
-    happened: roundTo(value, 4),
-  }));

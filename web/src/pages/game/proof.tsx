@@ -1,3 +1,4 @@
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { LedgerEntry } from '#contract/ledger.ts';
 import { describeOutsideProof } from '#web/features/predictions/ledger/outside-proof.ts';
@@ -48,10 +49,9 @@ export function Proof(props: Props) {
           </p>
           <VerifyLedgerPanel entries={entries} />
           {entries.length > 0 && <LedgerEntriesTable {...props} />}
-          <details className="max-w-[64ch] text-sm text-muted">
-            <summary className="py-2.5 hover:text-accent">Check it without this page</summary>
+          <Disclosure className="max-w-[64ch] text-muted" summary="Check it without this page">
             <HashRule />
-          </details>
+          </Disclosure>
         </div>
       )}
     </details>

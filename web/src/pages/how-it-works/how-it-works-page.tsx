@@ -1,3 +1,4 @@
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import type { ReactNode } from 'react';
 import { betsToProveEdge, exampleEdge, usualPrice } from '#domain/bet-log/bets-to-prove-edge.ts';
 import { LegalDocument } from '#web/features/support/components/legal-document.tsx';
@@ -23,25 +24,27 @@ export function HowItWorksPage() {
           all books now, and our own forecast moves them only as far as past lines have moved toward such forecasts.
         </p>
         <p>A 75% forecast is wrong one time in four. That is not a mistake; it is what 75% means.</p>
-        <Details summary="Totals, spreads and limits">
-          <p>
-            It is one distribution of the margin and one of the total. The probabilities to win, to cover any spread and to go over any
-            total are read from them, and so is what every price is worth: the probability of winning is the probability of covering +0.5.
-          </p>
-          <p>
-            The total has a standard deviation of about 18 points around the expected one, including the 5.5% of games that go to overtime,
-            which adds 22 points on average. So 224.5 and 226 each get their own probability, including that of a push.
-          </p>
-          <p>
-            The margin is as NBA games really end: never level, rarely one point, often five to nine, because teams foul at the end of close
-            games. The width grows with the square root of the expected total, to about 13 points at 230: a seven-point favorite wins by
-            exactly seven in about 4% of games. What a book’s spread says about the margin is its line, moved by its two prices.
-          </p>
-          <p>
-            The closer tip-off is, the less is left to move, because by then the market has all the news. The model does not know what
-            happened in the locker room, and it learns about new players slowly.
-          </p>
-        </Details>
+        <Disclosure summary="Totals, spreads and limits">
+          <div className="flex flex-col gap-3 text-sm">
+            <p>
+              It is one distribution of the margin and one of the total. The probabilities to win, to cover any spread and to go over any
+              total are read from them, and so is what every price is worth: the probability of winning is the probability of covering +0.5.
+            </p>
+            <p>
+              The total has a standard deviation of about 18 points around the expected one, including the 5.5% of games that go to
+              overtime, which adds 22 points on average. So 224.5 and 226 each get their own probability, including that of a push.
+            </p>
+            <p>
+              The margin is as NBA games really end: never level, rarely one point, often five to nine, because teams foul at the end of
+              close games. The width grows with the square root of the expected total, to about 13 points at 230: a seven-point favorite
+              wins by exactly seven in about 4% of games. What a book’s spread says about the margin is its line, moved by its two prices.
+            </p>
+            <p>
+              The closer tip-off is, the less is left to move, because by then the market has all the news. The model does not know what
+              happened in the locker room, and it learns about new players slowly.
+            </p>
+          </div>
+        </Disclosure>
       </Topic>
       <Topic heading="No-vig price" drawing={<PriceExampleBoard />}>
         <p>
@@ -71,22 +74,24 @@ export function HowItWorksPage() {
           stake. A pick must be worth the way to the book, and one small step of its price already costs almost 1%.
         </p>
         <p>A pick can be on the less likely side: it loses more often than it wins, but the price pays for it.</p>
-        <Details summary="How the part is set, and where we claim nothing">
-          <p>
-            The part is measured separately for moneylines, spreads and totals. It falls as soon as our picks are worth less than we
-            claimed, and rises only as far as the 95% interval of all past picks supports, so that a lucky month does not make us claim
-            more. A market whose interval includes zero is unproven and has no picks.
-          </p>
-          <p>
-            No pick has a negative expected value at our probability. We claim no gap for moneylines longer than +200, for exchanges, for a
-            price so far from the other books that it may be an error, and where fewer than four independent books have a price. Large gaps
-            are rare and often a price that is about to be corrected.
-          </p>
-          <p>
-            A price above the consensus of the books is not value by itself: in the NBA season of 2023–24, 333 spreads with a better line
-            than the consensus were worth −0.05% at the closing line on average (95% interval −1.2% to +1.1%).
-          </p>
-        </Details>
+        <Disclosure summary="How the part is set, and where we claim nothing">
+          <div className="flex flex-col gap-3 text-sm">
+            <p>
+              The part is measured separately for moneylines, spreads and totals. It falls as soon as our picks are worth less than we
+              claimed, and rises only as far as the 95% interval of all past picks supports, so that a lucky month does not make us claim
+              more. A market whose interval includes zero is unproven and has no picks.
+            </p>
+            <p>
+              No pick has a negative expected value at our probability. We claim no gap for moneylines longer than +200, for exchanges, for
+              a price so far from the other books that it may be an error, and where fewer than four independent books have a price. Large
+              gaps are rare and often a price that is about to be corrected.
+            </p>
+            <p>
+              A price above the consensus of the books is not value by itself: in the NBA season of 2023–24, 333 spreads with a better line
+              than the consensus were worth −0.05% at the closing line on average (95% interval −1.2% to +1.1%).
+            </p>
+          </div>
+        </Disclosure>
       </Topic>
       <Topic heading="What picks were worth">
         <p>
@@ -112,16 +117,18 @@ export function HowItWorksPage() {
           {exampleEdge * 100}% by results takes about {formatRoughCount(betsToProveEdge(exampleEdge, [usualPrice]))} bets at −110.
         </p>
         <p>Its limit: a good price on a lost bet is still a lost bet, and past closing line value does not guarantee future value.</p>
-        <Details summary="Which moments count on the track record">
-          <p>
-            Predictions are locked at the listed start. Games begin about ten minutes later, and books keep their prices open until then, so
-            the close is each book’s last price before the game is live. The price of the bet is that of the last prediction, made within
-            minutes of the close. So “worth at the close” there is mostly the best book against all the others, and little foresight. A
-            spread bet counts at the price at which we first recommended it, hours earlier. For replayed predictions both prices are of the
-            same moment, 5 minutes before the listed start: that says nothing about foresight, so it is not shown. The backtest takes the
-            prices of the morning.
-          </p>
-        </Details>
+        <Disclosure summary="Which moments count on the track record">
+          <div className="flex flex-col gap-3 text-sm">
+            <p>
+              Predictions are locked at the listed start. Games begin about ten minutes later, and books keep their prices open until then,
+              so the close is each book’s last price before the game is live. The price of the bet is that of the last prediction, made
+              within minutes of the close. So “worth at the close” there is mostly the best book against all the others, and little
+              foresight. A spread bet counts at the price at which we first recommended it, hours earlier. For replayed predictions both
+              prices are of the same moment, 5 minutes before the listed start: that says nothing about foresight, so it is not shown. The
+              backtest takes the prices of the morning.
+            </p>
+          </div>
+        </Disclosure>
       </Topic>
       <Topic heading="Log loss">
         <p>
@@ -201,15 +208,6 @@ function Topic({ heading, id, drawing, children }: TopicProps) {
         {drawing}
       </div>
     </TextSection>
-  );
-}
-
-function Details({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
-  return (
-    <details>
-      <summary className="w-fit cursor-pointer py-1 text-sm font-[650] text-text hover:text-accent">{summary}</summary>
-      <div className="mt-1 flex flex-col gap-3 text-sm">{children}</div>
-    </details>
   );
 }
 

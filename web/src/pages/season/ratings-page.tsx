@@ -4,6 +4,7 @@ import { formatRatingPoints, formatSeason } from '#web/features/season/format-ch
 import { SeasonContent } from '#web/features/season/season-state.tsx';
 import { TeamCells } from '#web/features/season/team-cells.tsx';
 import { apiQuery } from '#web/lib/api/api-client.ts';
+import { SparkLine } from '#web/ui/chart/spark-line.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
@@ -21,7 +22,7 @@ export function RatingsPage() {
 function RatingsTable({ page, asOf }: { readonly page: Ratings; readonly asOf: string }) {
   const { teams, half_range: range, season } = page;
   const all = teams.flatMap(({ history }) => history);
-  const [low, high] = [Math.min(...all, 0), Math.max(...all, 0)];
+  const scale = [Math.min(...all, 0), Math.max(...all, 0)] as const;
   return (
     <>
       <p className="mt-2 mb-4 text-sm text-muted">
@@ -58,7 +59,7 @@ function RatingsTable({ page, asOf }: { readonly page: Ratings; readonly asOf: s
             <td>{formatRatingPoints(team.change_season)}</td>
             <td>{formatRatingPoints(team.remaining_opponents)}</td>
             <td className="pl-3">
-              <RatingTrend history={team.history} low={low} high={high} />
+              <SparkLine label={`Trend of ${team.team_name}`} values={team.history} scale={scale} />
             </td>
           </tr>
         ))}
@@ -70,21 +71,5 @@ function RatingsTable({ page, asOf }: { readonly page: Ratings; readonly asOf: s
         from the closing lines of past games, which are part of the market’s share on the page of a game.
       </p>
     </>
-  );
-}
-
-const trendWidth = 72;
-const trendHeight = 20;
-
-/** A small chart of a team's ratings. All charts of a table have the same scale, from `low` to `high`. The numbers stand beside it. */
-function RatingTrend({ history, low, high }: { readonly history: readonly number[]; readonly low: number; readonly high: number }) {
-  const x = (index: number): number => (index / Math.max(history.length - 1, 1)) * trendWidth;
-  const y = (rating: number): number => trendHeight - ((rating - low) / (high - low || 1)) * trendHeight;
-  const path = history.map((rating, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(rating).toFixed(1)}`).join('');
-  return (
-    <svg aria-hidden="true" width={trendWidth} height={trendHeight} className="inline-block overflow-visible fill-none">
-      <path d={`M0 ${y(0).toFixed(1)}H${trendWidth}`} className="stroke-line-strong [stroke-dasharray:2_3]" />
-      <path d={path} className="stroke-accent stroke-2" />
-    </svg>
   );
 }

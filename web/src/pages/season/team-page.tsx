@@ -1,5 +1,5 @@
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { TeamPage as Team } from '#contract/season.ts';
 import { TeamLogo } from '#web/features/games/components/team-logo.tsx';
@@ -118,13 +118,13 @@ function RatingHistory({ page: { history, team_name: name } }: { readonly page: 
         y={axisFor([0, ...history.map(({ rating }) => rating)], (value) => String(value).replace('-', '−'))}
         yTitle="Points"
       />
-      <Details summary="The numbers as a table">
+      <Disclosure className="mt-2" summary="The numbers as a table">
         <Table caption="Rating by day" columns={['Day', 'Rating']}>
           {history.toReversed().map(({ date, rating }) => (
             <TableRow key={date} name={formatMonthDay(date)} cells={[formatRatingPoints(rating)]} />
           ))}
         </Table>
-      </Details>
+      </Disclosure>
     </PageSection>
   );
 }
@@ -154,9 +154,9 @@ function Games({ page }: { readonly page: Team }) {
       >
         <ResultTable results={results.slice(0, shownResults)} id={id} caption="Latest results" />
         {results.length > shownResults && (
-          <Details summary={`${results.length - shownResults} earlier games`}>
+          <Disclosure className="mt-2" summary={`${results.length - shownResults} earlier games`}>
             <ResultTable results={results.slice(shownResults)} id={id} caption="Earlier results" />
-          </Details>
+          </Disclosure>
         )}
       </PageSection>
     </>
@@ -198,14 +198,5 @@ function GameCells({ game, id }: { readonly game: Team['coming'][number]; readon
         <TextLink href={`/games/${game.game_id}`}>{formatWeekdayAt(Date.parse(game.game_date_utc))}</TextLink>
       </td>
     </>
-  );
-}
-
-function Details({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
-  return (
-    <details className="mt-2">
-      <summary className="py-2.5 text-sm text-muted hover:text-accent">{summary}</summary>
-      {children}
-    </details>
   );
 }

@@ -1,3 +1,4 @@
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { MarketFilter, RecordFilters } from '#web/features/track-record/components/record-filters.tsx';
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
@@ -72,13 +73,12 @@ function CheckIt() {
         they have no proof, and they are counted apart. The terms are explained on <TextLink href="/how-it-works">how it works</TextLink>,
         and the data is in the <TextLink href="/api/docs">API reference</TextLink>.
       </p>
-      <details className="mt-2 text-sm text-muted">
-        <summary className="py-2.5 hover:text-accent">Proof</summary>
+      <Disclosure className="mt-2 text-muted" summary="Proof">
         <p className="mb-3">
           Before tip-off the hash of each live prediction is published; its content follows at tip-off and must match the hash.
         </p>
         <HashRule />
-      </details>
+      </Disclosure>
     </section>
   );
 }

@@ -12,10 +12,12 @@ export function percentOf({ from, to }: Axis, value: number): number {
 /** The smallest range of an axis. In a smaller range, rounding errors would be larger than the distance between two ticks. */
 const smallestSpan = 1e-9;
 
-export function axisFor(values: readonly number[], label: (value: number) => string, wanted = 4): Axis {
+const wantedTicks = 4;
+
+export function axisFor(values: readonly number[], label: (value: number) => string): Axis {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const span = [high - low, Math.abs(high)].find((length) => length > smallestSpan) ?? 1;
-  const step = roundStep(span / wanted);
+  const step = roundStep(span / wantedTicks);
   const [from, to] = [Math.floor(low / step) * step, Math.ceil(high / step) * step];
   const count = Math.max(1, Math.round((to - from) / step));
   const ticks = Array.from({ length: count + 1 }, (_, index) => from + index * step);

@@ -3,6 +3,7 @@ import { type Axis, percentOf } from './axis.ts';
 import { SvgImage, SvgText } from '#web/ui/roles/svg-image.tsx';
 
 interface Props {
+  /** A description of the chart for screen readers. The numbers of the chart are in a table on the page. */
   readonly label: string;
   readonly x: Axis;
   readonly y: Axis;
@@ -19,7 +20,8 @@ export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Pr
         {yTitle}
       </p>
       <div className="py-3 pr-4 pb-7 pl-12">
-        <ChartSvg label={label} height={height}>
+        {/* Positions are percentages, so that text and dots keep their size at any width. */}
+        <SvgImage label={label} width="100%" height={height} className="figures block overflow-visible text-xs">
           {y.ticks.map(({ at, label: text }) => (
             <g key={at} className="fill-muted stroke-line">
               <line x1="0" x2="100%" y1={yPosition(y, at)} y2={yPosition(y, at)} />
@@ -30,7 +32,7 @@ export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Pr
             <SvgText key={at} x={xPosition(x, at)} y="100%" dy="20" textAnchor="middle" className="fill-muted" text={text} />
           ))}
           {children}
-        </ChartSvg>
+        </SvgImage>
       </div>
       <p aria-hidden="true" className="label text-right text-muted">
         {xTitle}
@@ -41,19 +43,3 @@ export function Plot({ label, x, y, xTitle, yTitle, height = 240, children }: Pr
 
 export const xPosition = (axis: Axis, value: number): string => `${percentOf(axis, value)}%`;
 export const yPosition = (axis: Axis, value: number): string => `${100 - percentOf(axis, value)}%`;
-
-interface SvgProps {
-  /** A description of the chart for screen readers. The numbers of the chart are in a table on the page. */
-  readonly label: string;
-  readonly height: number;
-  readonly children: ReactNode;
-}
-
-/** The SVG of a chart. Positions are percentages, so that text and dots keep their size at any width. */
-export function ChartSvg({ label, height, children }: SvgProps) {
-  return (
-    <SvgImage label={label} width="100%" height={height} className="figures block overflow-visible text-xs">
-      {children}
-    </SvgImage>
-  );
-}

@@ -10,6 +10,7 @@ import { toasts } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, RowButton } from '#web/ui/form/button.tsx';
 import { Field, Form } from '#web/ui/form/form.tsx';
+import { ListRow } from '#web/ui/layout/list-row.tsx';
 import { SettingsSection } from '#web/ui/layout/page-section.tsx';
 import { addPasskey, canUsePasskeys, nameOfThisDevice } from './passkey-client.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -129,16 +130,12 @@ function PasskeyList({ passkeys, isPending, onRemove }: PasskeysProps) {
   return (
     <ul className="mb-4 ruled-rows border-y border-line">
       {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-          <div className="min-w-0">
-            <p className="font-[550] [overflow-wrap:anywhere]">{name}</p>
-            <p className="text-sm text-muted">
-              Added {date(addedAt)}
-              {lastUsedAt === null ? '' : `, last used ${date(lastUsedAt)}`}
-            </p>
-          </div>
-          <RowButton text="Remove" name={`Remove the passkey ${name}`} disabled={isPending} onClick={() => onRemove(id)} />
-        </li>
+        <ListRow
+          key={id}
+          title={name}
+          lines={[`Added ${date(addedAt)}${lastUsedAt === null ? '' : `, last used ${date(lastUsedAt)}`}`]}
+          action={<RowButton text="Remove" name={`Remove the passkey ${name}`} disabled={isPending} onClick={() => onRemove(id)} />}
+        />
       ))}
     </ul>
   );

@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toasts } from '#web/lib/toasts.ts';
 import { Button, RowButton } from '#web/ui/form/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { ListRow } from '#web/ui/layout/list-row.tsx';
 import { SettingsSection } from '#web/ui/layout/page-section.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
 
@@ -40,24 +41,22 @@ function Sessions({ sessions, signInMethods }: SessionList & { readonly signInMe
     <>
       <ul className="-mt-3 ruled-rows">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <div className="min-w-0">
-              <p className="font-[650]">
-                {session.device} {session.isCurrent && <Badge>This browser</Badge>}
-              </p>
-              <p className="text-sm text-muted">
-                Last seen {at(session.lastSeenAt)}, signed in {at(session.startedAt)}
-              </p>
-            </div>
-            {!session.isCurrent && (
-              <RowButton
-                text="Sign out"
-                name={`Sign out ${session.device}, last seen ${at(session.lastSeenAt)}`}
-                disabled={isPending}
-                onClick={() => end(() => writeApi('DELETE', '/api/account/sessions', { id: session.id }))}
-              />
-            )}
-          </li>
+          <ListRow
+            key={session.id}
+            title={session.device}
+            badge={session.isCurrent && <Badge>This browser</Badge>}
+            lines={[`Last seen ${at(session.lastSeenAt)}, signed in ${at(session.startedAt)}`]}
+            action={
+              !session.isCurrent && (
+                <RowButton
+                  text="Sign out"
+                  name={`Sign out ${session.device}, last seen ${at(session.lastSeenAt)}`}
+                  disabled={isPending}
+                  onClick={() => end(() => writeApi('DELETE', '/api/account/sessions', { id: session.id }))}
+                />
+              )
+            }
+          />
         ))}
       </ul>
       {sessions.length > 1 && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { alertRuleDraft } from '#contract/alerts/rules.ts';
 import { alertChannels } from '#domain/alerts/alert-channels.ts';
 import { addRule, isWorking, type SavedSettings, useAlertSettings, useReloadRules } from '#web/features/alerts/save-rule.ts';
@@ -18,14 +18,11 @@ interface Props {
 
 /** An alert for a better price of the bet, at any book that the reader compares. */
 export function PriceTarget({ offer, onClose }: Props) {
-  const user = useUser();
-  const [isOpen, setOpen] = useState(false);
-  if (!user) return null;
+  if (!useUser()) return null;
   return (
-    <details className="mt-4 border-t border-line pt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 content-center font-[650] hover:text-accent">{title}</summary>
-      {isOpen && <TargetSettings offer={offer} onClose={onClose} />}
-    </details>
+    <Disclosure className="mt-4 border-t border-line pt-1" summary={title}>
+      {() => <TargetSettings offer={offer} onClose={onClose} />}
+    </Disclosure>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { type BetColumn, betColumns, requiredColumns } from '#domain/bet-log/bet-columns.ts';
 import { csvLine } from '#domain/csv/write-csv.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -28,14 +29,13 @@ export const columnLabel = (column: BetColumn): string =>
 
 export function ColumnsGuide() {
   return (
-    <details className="text-sm">
-      <summary className="w-fit cursor-pointer py-1 font-[650]">Columns and accepted words</summary>
+    <Disclosure summary="Columns and accepted words">
       <Table hasText caption="Columns of a file" columns={['Column', 'Contains', 'Other names']}>
         {allColumns.map((column) => (
           <TableRow key={column} name={columnLabel(column)} cells={[contents[column], betColumns[column].slice(1).join(', ')]} />
         ))}
       </Table>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -29,10 +29,19 @@ export function PlanActions({ details }: { readonly details: Partial<Details> })
   );
 }
 
+/** Shows the changed subscription everywhere on the page, and says what has happened. */
+function useShowPlan() {
+  const client = useQueryClient();
+  return (subscription: SubscriptionDetails, title: string, description: string): void => {
+    client.setQueryData(apiQuery('/api/subscription-details').queryKey, subscription);
+    toasts.show({ title, description });
+  };
+}
+
 /** The label of the checkbox states the new charges. The server stores this text as what the user agreed to. */
 function SwitchPlan({ offer }: { readonly offer: Details['planChanges'][number] }) {
   const [isOpen, setOpen] = useState(false);
-  const client = useQueryClient();
+  const show = useShowPlan();
   const { handlers } = useForm({
     schema: planChangeRequest,
     read: ({ agreed }) => ({ ...offer, agreed }),
@@ -40,9 +49,8 @@ function SwitchPlan({ offer }: { readonly offer: Details['planChanges'][number] 
     errorTitle: 'Plan not changed',
     errorFallback: 'Your plan could not be changed. Please try again.',
     onSuccess: (subscription) => {
-      client.setQueryData(apiQuery('/api/subscription-details').queryKey, subscription);
       setOpen(false);
-      toasts.show({ title: 'Plan changed', description: 'We have sent you the new terms by email.' });
+      show(subscription, 'Plan changed', 'We have sent you the new terms by email.');
     },
   });
   return (
@@ -61,14 +69,11 @@ function SwitchPlan({ offer }: { readonly offer: Details['planChanges'][number] 
 
 /** Takes the cancellation back. The plan and its charges are the ones that the person has agreed to before. */
 export function ResumePlan() {
-  const client = useQueryClient();
+  const show = useShowPlan();
   const resume = useMutation({
     mutationFn: () => writeApi('POST', '/api/subscription/resume', { confirmed: true }),
     meta: { errorTitle: 'Not resumed', errorFallback: 'Your plan could not be resumed. Please try again.' },
-    onSuccess: (subscription) => {
-      client.setQueryData(apiQuery('/api/subscription-details').queryKey, subscription);
-      toasts.show({ title: 'Plan resumed', description: 'We have sent you the date of the next charge by email.' });
-    },
+    onSuccess: (subscription) => show(subscription, 'Plan resumed', 'We have sent you the date of the next charge by email.'),
   });
   return (
     <Button className="mt-4" disabled={resume.isPending} onClick={() => resume.mutate()}>
@@ -79,14 +84,11 @@ export function ResumePlan() {
 
 function CancelPlan({ details }: { readonly details: Partial<Details> }) {
   const [isAsking, setAsking] = useState(false);
-  const client = useQueryClient();
+  const show = useShowPlan();
   const cancel = useMutation({
     mutationFn: () => writeApi('POST', '/api/subscription/cancel', { confirmed: true }),
     meta: { errorTitle: 'Not canceled', errorFallback: 'Your plan could not be canceled. Please try again.' },
-    onSuccess: (subscription) => {
-      client.setQueryData(apiQuery('/api/subscription-details').queryKey, subscription);
-      toasts.show({ title: 'Plan canceled', description: 'We have sent you a confirmation by email.' });
-    },
+    onSuccess: (subscription) => show(subscription, 'Plan canceled', 'We have sent you a confirmation by email.'),
   });
   return (
     <Action text="Cancel plan" isOpen={isAsking} onToggle={setAsking}>

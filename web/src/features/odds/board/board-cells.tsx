@@ -6,14 +6,13 @@ import type { Bet } from '#domain/market/bet.ts';
 import { rules } from '#domain/market/rules.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
-import { isOutdated } from '#web/features/games/game.ts';
-import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
+import { Quoted } from '#web/features/odds/components/price.tsx';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { formatMarketPosition, positionOf } from '#web/lib/format/format-position.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { bestBetOf, betOf, type BoardLine } from './board-lines.ts';
-import { SvgImage } from '#web/ui/roles/svg-image.tsx';
+import { SparkLine } from '#web/ui/chart/spark-line.tsx';
 
 const padding = 'content-center px-1.5';
 
@@ -65,13 +64,9 @@ export function OfferCell({ line, oddsFormat, renderOffer, book, now }: OfferPro
     >
       {renderOffer(
         bet,
-        quote && isOutdated(quote) ? (
-          <OutdatedPrice quotedAt={quotedAt} hidesAge>
-            {content}
-          </OutdatedPrice>
-        ) : (
-          content
-        ),
+        <Quoted quote={quote} hidesAge>
+          {content}
+        </Quoted>,
       )}
     </td>
   );
@@ -164,19 +159,5 @@ export function MovementCells({ line: { market, side }, gameId, isFirst }: Movem
         )}
       </td>
     </>
-  );
-}
-
-const [width, height] = [72, 22];
-
-function SparkLine({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const x = (index: number): number => (values.length < 2 ? 0 : (index / (values.length - 1)) * width);
-  const y = (value: number): number => (high === low ? height / 2 : 2 + ((high - value) / (high - low)) * (height - 4));
-  const path = values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('');
-  return (
-    <SvgImage label={label} width={width} height={height} className="inline-block">
-      <path d={path} fill="none" className="stroke-text" strokeWidth={1.5} />
-    </SvgImage>
   );
 }

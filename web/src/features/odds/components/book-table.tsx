@@ -13,14 +13,12 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
-import { Price } from './price.tsx';
+import { Price, Quoted } from './price.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { bookTitle, isAmong } from '#domain/books.ts';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { useNow } from '#web/lib/time.ts';
 import { chosenBookmaker } from '#web/lib/settings/odds-choices.ts';
-import { SelectableRow } from '#web/ui/roles/selectable-row.tsx';
 import { TermNote } from '#web/ui/term/term-note.tsx';
 
 const sideNames = { home: 'Home', away: 'Away' };
@@ -136,13 +134,9 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
         const offer = atLine(quote?.line, 'text-muted', <Price price={price} tinted={market === 'moneyline' && !isOld} />);
         const text = (
           <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'best-price')}>
-            {isOld && price !== undefined ? (
-              <OutdatedPrice quotedAt={quote.quotedAt} hidesAge>
-                {offer}
-              </OutdatedPrice>
-            ) : (
-              offer
-            )}
+            <Quoted quote={price === undefined ? undefined : quote} hidesAge>
+              {offer}
+            </Quoted>
             {isBest && <span className="sr-only"> best price</span>}
           </span>
         );
@@ -154,15 +148,11 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
   if (market !== 'total') return ofSides;
   const cell = (book: string) => {
     const quote = quotes.get(book);
-    const text = formatTotal(quote?.line);
-    if (quote && isOutdated(quote)) {
-      return (
-        <OutdatedPrice quotedAt={quote.quotedAt} hidesAge>
-          {text}
-        </OutdatedPrice>
-      );
-    }
-    return <span className={classNames(quote?.line == null && 'text-muted')}>{text}</span>;
+    return (
+      <Quoted quote={quote} hidesAge>
+        <span className={classNames(quote?.line == null && 'text-muted')}>{formatTotal(quote?.line)}</span>
+      </Quoted>
+    );
   };
   return [{ key: market, heading: 'Total', cell, estimate: line ?? '–' }, ...ofSides];
 }
@@ -189,9 +179,10 @@ function BookRow({ book, hold, quotes, selected, isExtra, isCompared, children }
     </>
   );
   return (
-    <SelectableRow
+    // A click anywhere on the row selects its book; a click of the button reaches the row.
+    <tr
       data-selected={isSelected}
-      onSelect={isSelectable ? () => chosenBookmaker.choose(book) : undefined}
+      onClick={isSelectable ? () => chosenBookmaker.choose(book) : undefined}
       className={classNames(
         isSelectable && 'cursor-pointer',
         isExtra && 'max-lg:hidden',
@@ -214,7 +205,7 @@ function BookRow({ book, hold, quotes, selected, isExtra, isCompared, children }
         )}
       </th>
       {children}
-    </SelectableRow>
+    </tr>
   );
 }
 

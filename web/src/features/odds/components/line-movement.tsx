@@ -1,3 +1,4 @@
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import type { BookMovement } from '#contract/game-page.ts';
@@ -123,7 +124,6 @@ const marks = ['opened', 'last', 'lowest', 'highest'] as const;
 const extremesOf = (market: Market) => (rules[market].hasLine ? ['Lowest', 'Highest'] : ['Lowest price', 'Highest price']);
 
 function MovementTable({ heading, market, books, format }: TableProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="min-w-0">
       <Table caption={`${heading}: line movement`} columns={['Bookmaker', 'Opened', 'Last', ...extremesOf(market)]}>
@@ -141,10 +141,9 @@ function MovementTable({ heading, market, books, format }: TableProps) {
           </tr>
         ))}
       </Table>
-      <details className="mt-2 text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="min-h-11 content-center text-muted hover:text-text">Every change</summary>
-        {isOpen && <EveryChange caption={`${heading}: every change`} market={market} books={books} />}
-      </details>
+      <Disclosure className="mt-2" summary="Every change">
+        {() => <EveryChange caption={`${heading}: every change`} market={market} books={books} />}
+      </Disclosure>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { type TeamSide, teamSides } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
-import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
-import { type GameQuote, type GameView, isOutdated } from '#web/features/games/game.ts';
+import type { GameQuote, GameView } from '#web/features/games/game.ts';
 import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';
-import { Price } from './price.tsx';
+import { Price, Quoted } from './price.tsx';
 
 interface Props {
   readonly game: GameView;
@@ -35,7 +34,7 @@ export function PriceBoxes({ game, quotes, market }: Props) {
           <span className="text-sm leading-none font-[500] text-muted">{text}</span>
         </span>
       );
-    const content = quote && isOutdated(quote) ? <OutdatedPrice quotedAt={quote.quotedAt}>{plain}</OutdatedPrice> : plain;
+    const content = <Quoted quote={quote}>{plain}</Quoted>;
     const { code } = game[side];
     return (
       <Box
@@ -51,11 +50,9 @@ export function PriceBoxes({ game, quotes, market }: Props) {
     <dl className="grid grid-cols-3 ruled-columns large-text:grid-cols-1 rounded-sm border border-line bg-ground">
       {teamSides.map(box)}
       <Box label="Total">
-        {total && isOutdated(total) ? (
-          <OutdatedPrice quotedAt={total.quotedAt}>{formatTotal(total.line)}</OutdatedPrice>
-        ) : (
+        <Quoted quote={total}>
           <span className={classNames(total?.line == null && 'text-muted')}>{formatTotal(total?.line)}</span>
-        )}
+        </Quoted>
       </Box>
     </dl>
   );

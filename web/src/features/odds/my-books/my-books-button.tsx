@@ -5,7 +5,7 @@ import { describeMyBooks } from '#web/lib/settings/my-books.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 // Loaded when it is opened, because it contains the lists of states and of the books in each.
-const MyBooksDialog = lazy(async () => ({ default: (await import('./my-books-dialog.tsx')).MyBooksDialog }));
+const MyBooksDialog = lazy(async () => ({ default: (await import('./my-books-panel.tsx')).MyBooksDialog }));
 
 export function MyBooksButton({ className = 'text-sm' }: { readonly className?: string }) {
   const [isOpen, setOpen] = useState(false);

@@ -5,11 +5,23 @@ import { type UsState, usStateCodes, usStates } from '#domain/us-states.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { choices, useChoices } from '#web/lib/settings/choices.ts';
 import { describeMyBooks } from '#web/lib/settings/my-books.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 const stateOptions = [{ value: '', label: 'No US state' }, ...usStateCodes.map((code) => ({ value: code, label: usStates[code] }))];
+
+export function MyBooksDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog heading="My books" onClose={onClose}>
+      <p className="mt-1 mb-4 text-sm text-muted">Tap the books you bet at. Best prices, picks and lists are then theirs.</p>
+      <MyBooksPanel>
+        <Button onClick={onClose}>Done</Button>
+      </MyBooksPanel>
+    </Dialog>
+  );
+}
 
 /** The choice of a state and of the compared books. Each change takes effect at once. `children` is a button that closes or continues. */
 export function MyBooksPanel({ children }: { readonly children?: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/operator/audit.ts';
-import { consoleQuery, ConsoleRow, PagedList, personPagePath } from './console-data.tsx';
+import { consoleQuery, PagedList, personPagePath } from './console-data.tsx';
+import { ListRow } from '#web/ui/layout/list-row.tsx';
 import { useDateTime } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -9,7 +10,7 @@ const outcomes = { done: null, refused: <Badge>Refused</Badge>, failed: <Badge t
 export function AuditList({ userId: listedId }: { readonly userId?: number }) {
   const at = useDateTime();
   const row = ({ id, userId, actor, isCommandLine, refusal, requestId, ...entry }: AuditEntry) => (
-    <ConsoleRow
+    <ListRow
       key={id}
       title={
         <>

@@ -1,6 +1,6 @@
 import type { Address } from '#web/lib/routing/paths.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { Children, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type ApiParams, type ApiPath, type ApiResponse, describeError, errorCodeOf, readApi } from '#web/lib/api/api-client.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -61,29 +61,6 @@ export function PagedList<Cursor, Page extends { readonly next: Cursor | null }>
 export function ConsoleList({ children, empty }: { readonly children: readonly ReactNode[]; readonly empty: string }) {
   if (children.length === 0) return <p className="text-muted">{empty}</p>;
   return <ul className="ruled-rows border-y border-line">{children}</ul>;
-}
-
-interface RowProps {
-  readonly title: ReactNode;
-  readonly badge?: ReactNode;
-  readonly lines: readonly ReactNode[];
-  readonly action?: ReactNode;
-}
-
-export function ConsoleRow({ title, badge, lines, action }: RowProps) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-center gap-2 font-[650]">
-          {title} {badge}
-        </p>
-        {Children.map(lines, (line) => (
-          <p className="text-sm text-muted">{line}</p>
-        ))}
-      </div>
-      {action}
-    </li>
-  );
 }
 
 type ConsolePath = Extract<ApiPath, `/api/operator/${string}`>;

@@ -1,5 +1,6 @@
 import type { InjuryDisagreementsPage } from '#contract/status.ts';
-import { consoleQuery, ConsoleRow, PagedList } from './console-data.tsx';
+import { consoleQuery, PagedList } from './console-data.tsx';
+import { ListRow } from '#web/ui/layout/list-row.tsx';
 import { useDateTime } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 
@@ -13,7 +14,7 @@ export function InjuriesTab() {
   const statement = ({ status, publishedAt }: Disagreement['espn']) =>
     `${status.replaceAll('-', ' ')}${publishedAt === null ? '' : `, ${at(publishedAt)}`}`;
   const row = ({ team, playerId, name, espn, league, gameDate, followed, firstSeenAt }: Disagreement) => (
-    <ConsoleRow
+    <ListRow
       key={`${team} ${playerId ?? name}`}
       title={name}
       badge={<Badge>{team}</Badge>}
@@ -41,7 +42,7 @@ export function NoticesTab() {
       queryOf={(before: string | undefined) => consoleQuery('/api/operator/notices', { before })}
       rowsOf={({ notices }) =>
         notices.map(({ feed, kind, subject, detail, firstSeenAt, lastSeenAt, times }) => (
-          <ConsoleRow
+          <ListRow
             key={`${feed} ${kind} ${subject}`}
             title={subject}
             badge={<Badge>{kind}</Badge>}

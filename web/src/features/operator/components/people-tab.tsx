@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peopleQuery } from '#contract/operator/people.ts';
-import { ConsoleData, ConsoleList, consoleQuery, ConsoleRow, personPagePath } from './console-data.tsx';
+import { ConsoleData, ConsoleList, consoleQuery, personPagePath } from './console-data.tsx';
+import { ListRow } from '#web/ui/layout/list-row.tsx';
 import { readApi } from '#web/lib/api/api-client.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useNavigate } from 'react-router';
@@ -48,7 +49,7 @@ export function PeopleTab() {
         {found && (
           <ConsoleList empty="Nobody has exactly this email, username or account id.">
             {found.map(({ userId, username, email }) => (
-              <ConsoleRow
+              <ListRow
                 key={userId}
                 title={<TextLink href={personPagePath(userId)}>{username}</TextLink>}
                 lines={[`${email}, account ${userId}`]}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonDetails, ProviderView } from '#contract/operator/people.ts';
-import { ConsoleData, ConsoleList, consoleQuery, ConsoleRow } from './console-data.tsx';
+import { ConsoleData, ConsoleList, consoleQuery } from './console-data.tsx';
+import { ListRow } from '#web/ui/layout/list-row.tsx';
 import { useDateTime } from '#web/lib/time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, RowButton } from '#web/ui/form/button.tsx';
@@ -98,7 +99,7 @@ function Grants({ person, onChoose }: Props) {
     <PageSection heading="Grants" lead="Premium that operators have given. The newest 20.">
       <ConsoleList empty="No grants.">
         {person.grants.map(({ id, grantedAt, endsAt, revokedAt, isActive }) => (
-          <ConsoleRow
+          <ListRow
             key={id}
             title={`Grant ${id}`}
             badge={isActive && <Badge tone="positive">Active</Badge>}
@@ -124,7 +125,7 @@ function Mails({ person, onChoose }: Props) {
     <PageSection heading="Mails" lead="The newest 20. The content of sent mails is erased.">
       <ConsoleList empty="No mails.">
         {person.mails.map(({ id, subject, createdAt, state, lastError, canResend }) => (
-          <ConsoleRow
+          <ListRow
             key={id}
             title={subject || 'Erased'}
             badge={state !== 'sent' && <Badge tone={state === 'given up' ? 'live' : 'neutral'}>{state}</Badge>}
@@ -152,7 +153,7 @@ function Sessions({ sessions }: { readonly sessions: PersonDetails['sessions'] }
     <PageSection heading="Signed-in browsers">
       <ConsoleList empty="Not signed in anywhere.">
         {sessions.map(({ device, startedAt, lastSeenAt }) => (
-          <ConsoleRow key={`${device} ${startedAt}`} title={device} lines={[`Last seen ${at(lastSeenAt)}, signed in ${at(startedAt)}`]} />
+          <ListRow key={`${device} ${startedAt}`} title={device} lines={[`Last seen ${at(lastSeenAt)}, signed in ${at(startedAt)}`]} />
         ))}
       </ConsoleList>
     </PageSection>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FailedWorkPage, retryRequest, type WorkQueue } from '#contract/operator/overview.ts';
-import { consoleQuery, ConsoleRow, PagedList } from './console-data.tsx';
+import { consoleQuery, PagedList } from './console-data.tsx';
+import { ListRow } from '#web/ui/layout/list-row.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useDateTime } from '#web/lib/time.ts';
 import { RowButton } from '#web/ui/form/button.tsx';
@@ -31,7 +32,7 @@ function FailedWork({ queue }: { readonly queue: WorkQueue }) {
   const [retried, setRetried] = useState<Row>();
   const at = useDateTime();
   const row = (failed: Row) => (
-    <ConsoleRow
+    <ListRow
       key={failed.id}
       title={failed.what}
       badge={failed.retryAt === null && <Badge tone="live">Given up</Badge>}

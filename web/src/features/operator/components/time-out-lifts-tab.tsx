@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type TimeOutLift, timeOutLiftDecision } from '#contract/operator/overview.ts';
-import { ConsoleData, ConsoleList, consoleQuery, ConsoleRow, personPagePath } from './console-data.tsx';
+import { ConsoleData, ConsoleList, consoleQuery, personPagePath } from './console-data.tsx';
+import { ListRow } from '#web/ui/layout/list-row.tsx';
 import { writeApi } from '#web/lib/api/api-client.ts';
 import { useDateTime } from '#web/lib/time.ts';
 import { RowButton } from '#web/ui/form/button.tsx';
@@ -41,7 +42,7 @@ export function TimeOutLiftsTab() {
         {({ lifts }) => (
           <ConsoleList empty="No request is waiting.">
             {lifts.map((lift) => (
-              <ConsoleRow
+              <ListRow
                 key={lift.id}
                 title={<TextLink href={personPagePath(lift.userId)}>{lift.username}</TextLink>}
                 lines={[

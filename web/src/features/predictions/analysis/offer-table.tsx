@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { bookTitle } from '#domain/books.ts';
-import { longestPickPrice } from '#domain/game-rules.ts';
 import { rules } from '#domain/market/rules.ts';
 import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
 import { isOutdated } from '#web/features/games/game.ts';
@@ -114,34 +113,3 @@ function formatStake(offer: OfferEvaluation): string {
 }
 
 const centsOf = ({ stake }: OfferEvaluation): number | undefined => (stake > 0 ? Math.round(stake * 100) : undefined);
-
-/** What the columns mean. `{longest}` stands for the highest odds that a pick may have. */
-const legend: Readonly<Record<string, string>> = {
-  'Price, and the fair price under it':
-    'The bookmaker’s price, and the price at which the bet would break even by our probability. A frame marks the best offer.',
-  'Needs, and our probability under it':
-    'How often the bet must win to break even at this price. A push returns the stake and counts as neither win nor loss.',
-  EV: 'The expected value of the price at our probability: our probability divided by what the price needs, minus one, or a little less if a push is possible.',
-  'Value gap':
-    'The part of a positive EV that past picks of this market earned at the close, the last prices before tip-off. It is never more than the EV, and equal to it if the EV is negative. A claim below 2% is none: the bet is about fair. Under it: what past gaps of this size were worth at the close, and their number. Our picks and your stakes follow this figure.',
-  'Why the two differ':
-    'Picks are the offers with the largest EV, and the largest are often those for which our probability is too high. What past picks were worth at the close corrects that, separately for moneylines, spreads and totals.',
-  'Value gap “none”':
-    'We claim no value for a moneyline longer than {longest}, an exchange, a price so far from the other books that it may be an error, or if fewer than four independent books have a price.',
-  Stake:
-    'Your fraction of the Kelly stake, calculated from the value gap and never above your limit. Without a positive value gap there is none. Take one offer per side, not several. Nothing here is a promise of profit.',
-};
-
-export function OfferLegend() {
-  const longest = formatPrice(longestPickPrice, useOddsFormat());
-  return (
-    <dl className="mt-2 grid gap-x-8 gap-y-3 text-sm text-muted lg:grid-cols-2 [&_dt]:font-[650] [&_dt]:text-text">
-      {Object.entries(legend).map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text.replace('{longest}', longest)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

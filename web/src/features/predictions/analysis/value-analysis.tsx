@@ -11,10 +11,9 @@ import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-b
 import { marketNames } from '#web/lib/format/market-names.ts';
 import { useQueryParam } from '#web/lib/routing/use-query-param.ts';
 import { changeStakeSettings, kellyFractions, stakeCaps, useStakePlan } from '#web/lib/settings/stake-settings.ts';
-import { Icon } from '#web/ui/layout/icon.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { comparedOffers, type OfferEvaluation, picksAtComparedBooks } from './offers-of-game.ts';
-import { OfferLegend, OfferTable } from './offer-table.tsx';
+import { OfferTable } from './offer-table.tsx';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { formatBet, formatBetSide } from '#domain/market/format-bet.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
@@ -24,6 +23,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import type { BetChances } from '#domain/odds/expected-value.ts';
 import { useOddsFormat } from '#web/lib/format/format-price.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TermNote } from '#web/ui/term/term-note.tsx';
 
 /** The recommended bets and all books' offers. It opens with the market that the address names, otherwise with that of the best bet. */
@@ -61,20 +61,15 @@ export function ValueAnalysis({ analysis, game }: { readonly analysis: GameAnaly
               <p className="max-w-[75ch] text-sm text-muted">
                 <TermNote term="expected value">EV</TermNote> is what the price earns per dollar on average if our probability is right. The{' '}
                 <TermNote term="value gap">value gap</TermNote> is the part of it that past picks of this market earned at the close: never
-                more than the EV. <TermNote term="Kelly stake">Stakes</TermNote> follow the value gap.
+                more than the EV. <TermNote term="Kelly stake">Stakes</TermNote> follow the value gap: take one offer per side. Small
+                figures are the fair price, our probability, and what past gaps of this size were worth at the close. Where we claim none,
+                and why: <TextLink href="/how-it-works">how it works</TextLink>.
               </p>
             </div>
           ),
         }))}
       />
       <StakeFields plan={plan} />
-      <details className="no-print group">
-        <summary className="flex min-h-11 items-center gap-2 text-sm font-[650] hover:text-accent">
-          <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
-          What the columns mean
-        </summary>
-        <OfferLegend />
-      </details>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { FreeChance } from '#web/features/games/components/free-chance.tsx';
 import { LockedPredictions } from './locked-predictions.tsx';
 import { PredictionPanels } from './prediction-panels.tsx';
-import { RecordedLine } from './recorded-line.tsx';
+import { formatShortDateTime, useTimeZone } from '#web/lib/time.ts';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 interface Props {
   readonly game: GameView;
@@ -68,3 +69,29 @@ const recordedPlaceholder = (
 );
 
 const hasForecast = ({ forecasts }: GameView): boolean => Object.values(forecasts).some(({ first, second }) => first + second > 0);
+
+interface RecordedProps {
+  readonly game: GameView;
+  readonly entry: { readonly issued_at: string; readonly replay: boolean };
+}
+
+function RecordedLine({ game: { id, away, home, hasPage }, entry }: RecordedProps) {
+  const timeZone = useTimeZone();
+  return (
+    <p className="text-xs text-muted">
+      {entry.replay ? 'Replayed after the game, as of' : 'Recorded'} {formatShortDateTime(Date.parse(entry.issued_at), timeZone)}
+      {hasPage && (
+        <>
+          {' · '}
+          <TextLink href={`/games/${id}#proof`}>
+            Proof
+            <span className="sr-only">
+              {' '}
+              of the prediction for {away.name} @ {home.name}
+            </span>
+          </TextLink>
+        </>
+      )}
+    </p>
+  );
+}

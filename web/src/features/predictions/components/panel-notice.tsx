@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 /** A message in the place of the predictions. It must not be higher than they are, so that the panel keeps its height. */
@@ -8,7 +7,6 @@ export function PanelNotice({ content, children }: { readonly content: 'loading'
   const isLoading = content === 'loading';
   return (
     <>
-      <PlaceholderLines />
       <div aria-hidden="true" className="invisible flex flex-1 flex-col justify-center">
         {children}
       </div>
@@ -29,18 +27,5 @@ export function PanelNotice({ content, children }: { readonly content: 'loading'
         )}
       </div>
     </>
-  );
-}
-
-function PlaceholderLines() {
-  return (
-    <div aria-hidden="true" className="absolute inset-4 flex flex-col justify-between opacity-45">
-      {['w-2/3', 'w-1/2', 'w-full'].map((width) => (
-        <div key={width} className="flex items-center justify-between gap-6">
-          <div className={classNames('h-2 rounded-sm bg-line', width)} />
-          <div className="h-4 w-12 rounded-sm bg-line" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Verdict as GameVerdict } from '#contract/game-page.ts';
-import type { BetResult, BetVerdict } from '#domain/market/bet.ts';
+import type { BetResult } from '#domain/market/bet.ts';
+import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
 import { likelierSide, type MarketForecast } from '#domain/market/market-forecast.ts';
 import type { TeamNames } from '#domain/market/rules.ts';
 import { bookTitle } from '#domain/books.ts';
-import { betsByMarket } from '#web/features/predictions/bets-by-market.ts';
 import { betResultNames } from '#web/lib/format/bet-results.ts';
 import { formatPercent, formatSigned, formatSignedPercent, formatValueGap } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
@@ -41,7 +41,7 @@ export function Verdict({ verdict, prediction, names }: Props) {
           . One game proves little: a 60% forecast is wrong four times in ten.
         </p>
       )}
-      <Bets bets={betsByMarket(verdict.picks)} names={names} isReplay={prediction.replay} />
+      <Bets picks={verdict.picks} names={names} isReplay={prediction.replay} />
     </>
   );
 }
@@ -84,8 +84,14 @@ function PredictedOutcome({ forecast, names, result }: OutcomeProps) {
   );
 }
 
-function Bets({ bets, names, isReplay }: { readonly bets: readonly BetVerdict[]; readonly names: TeamNames; readonly isReplay: boolean }) {
+interface BetsProps extends Pick<GameVerdict, 'picks'> {
+  readonly names: TeamNames;
+  readonly isReplay: boolean;
+}
+
+function Bets({ picks, names, isReplay }: BetsProps) {
   const format = useOddsFormat();
+  const bets = betsByMarket(picks);
   if (bets.length === 0) return <p className="mt-4 text-sm text-muted">No bet was recommended: no value gap was large enough.</p>;
   return (
     <div className="mt-6">

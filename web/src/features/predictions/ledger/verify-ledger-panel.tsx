@@ -64,19 +64,14 @@ function Failure({ error }: { readonly error: Error }) {
 }
 
 function Outcome({ check: { log, included, matching, sizeBefore }, shown }: { readonly check: GameCheck; readonly shown: number }) {
-  const waiting = shown - included;
   return (
-    <Alert title="Proved in your browser" tone="success">
-      Entries of this game in the signed log: {included} of {shown}.
-      {matching > 0 && ` Public contents that match their hashes: ${matching}.`}
-      {shown > matching && ` Contents sealed until tip-off: ${shown - matching}.`}
-      {waiting > 0 && ' Newer entries follow with the next checkpoint, within a minute.'}
+    <Alert title="Verified in your browser" tone="success">
+      {included} of {shown} entries of this game are in the signed log of {formatCount(log.size)} entries
+      {included < shown && ' (the others follow within a minute)'}
+      {matching > 0 && `, and ${matching} public contents match their hashes`}.{' '}
       {sizeBefore === undefined
-        ? ' Your browser keeps this checkpoint. At your next check it finds out if anything before it has been changed.'
-        : ` The log has ${formatCount(log.size)} entries and begins with the ${formatCount(sizeBefore)} that your browser saw last: nothing in them has changed since.`}
-      <span className="mt-2 block">
-        Checkpoint: <code className="figures break-all text-text">{log.seen.note.split('\n').slice(0, 3).join(' ')}</code>
-      </span>
+        ? 'At your next check your browser finds out if anything in it has been changed.'
+        : `Nothing has changed in the ${formatCount(sizeBefore)} entries that your browser saw last.`}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { formatCount, formatPercent, formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';
 import { Table } from '#web/ui/layout/table.tsx';
@@ -117,8 +118,7 @@ export function BacktestCalibration() {
                 {formatCount(games)} games. Slope {formatMeasured(slope, (value) => value.toFixed(2))}: 1 is exactly calibrated, less is too
                 sure of itself.
               </p>
-              <details className="mt-1 text-sm">
-                <summary className="py-2.5 hover:text-accent">Figures</summary>
+              <Disclosure className="mt-1" summary="Figures">
                 <MeasuredTable
                   caption={`Calibration: ${forecasterNames[name]}`}
                   columns={['Group', 'We said', 'Happened', 'n']}
@@ -127,7 +127,7 @@ export function BacktestCalibration() {
                     cells: [formatPercent(bin.said), [{ ...bin.happened, n: bin.games }, formatPercent], formatCount(bin.games)],
                   }))}
                 />
-              </details>
+              </Disclosure>
             </div>
           );
         })}

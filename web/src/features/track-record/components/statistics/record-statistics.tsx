@@ -4,13 +4,7 @@ import { Calibration } from './calibration.tsx';
 import { StatisticsPart } from '#web/features/track-record/components/record-section.tsx';
 import { formatCount, formatPercent } from '#web/lib/format/format-number.ts';
 import { MeasuredTable } from '#web/features/track-record/components/measured-table.tsx';
-import {
-  forecasterName,
-  formatForecastScoreDifference,
-  formatInterval,
-  formatForecastScore,
-  formatUnits,
-} from '#web/features/track-record/format-record.ts';
+import { forecasterName, formatForecastScoreDifference, formatForecastScore } from '#web/features/track-record/format-record.ts';
 import { describeForecastScores } from '#web/features/track-record/describe-record.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
@@ -18,7 +12,6 @@ import { lastOfMonths } from '#web/features/track-record/record-series.ts';
 import { chartPoints, timeAxis } from '#web/lib/format/time-series.ts';
 import { formatMonth } from '#web/lib/format/format-month.ts';
 import { bookTitle } from '#domain/books.ts';
-import { IntervalChart } from '#web/ui/chart/interval-chart.tsx';
 
 export function RecordStatistics({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const market = { moneyline: 'the moneyline', spread: 'the spread', total: 'over and under' }[record.filter.market];
@@ -100,31 +93,11 @@ function AccuracyByMoment({ moments, search }: Pick<RecordSummary, 'moments'> & 
 
 function RecordVerdict({ record }: { readonly record: RecordSummary }) {
   const comparison = describeForecastScores(record);
-  const row = (kind: string) => record.scoreboard.find(({ forecaster }) => forecaster.kind === kind);
-  const [ours, close] = [row('published'), row('closing')];
-  if (comparison === undefined || !ours?.toClose || !close)
-    return <p className="text-sm text-muted">There is no closing line to compare with yet.</p>;
-  const interval = formatInterval(ours.toClose, formatForecastScoreDifference);
-  const figures: readonly (readonly [name: string, figure: string, note?: string])[] = [
-    ['Ours', formatForecastScore(ours.logLoss.value)],
-    ['The close', formatForecastScore(close.logLoss.value)],
-    ['Difference', formatForecastScoreDifference(ours.toClose.value), interval],
-  ];
+  if (comparison === undefined) return <p className="text-sm text-muted">There is no closing line to compare with yet.</p>;
   return (
-    <div>
+    <div className="max-w-[64ch]">
       <h3 className="text-lg font-[650]">{comparison.heading}</h3>
-      <dl className="mt-4 grid max-w-2xl grid-cols-3 large-text:grid-cols-1 border-y border-line">
-        {figures.map(([name, figure, note]) => (
-          <div key={name} className="border-line py-4 not-first:border-l not-first:pl-3 sm:not-first:pl-6">
-            <dt className="label text-muted">{name}</dt>
-            <dd>
-              <span className="figures mt-1 block text-xl">{figure}</span>
-              {note !== undefined && <span className="figures mt-1 block text-xs text-muted">{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-4 max-w-[64ch] text-sm">{comparison.text}</p>
+      <p className="mt-2 text-sm">{comparison.text}</p>
     </div>
   );
 }
@@ -174,22 +147,13 @@ const scoreOf = (score: number | null): string => (score === null ? '–' : form
 function ForecasterScoreboard({ record, search }: { readonly record: RecordSummary; readonly search: string }) {
   const { scoreboard, games, leftOut } = record;
   const nameOf = (forecaster: Forecaster): string => forecasterName(forecaster, record.filter.market);
-  const rows = scoreboard.flatMap(({ forecaster, toClose }) =>
-    toClose ? [{ name: nameOf(forecaster), isOurs: forecaster.kind === 'published', ...toClose }] : [],
-  );
   return (
     <StatisticsPart
       heading="Scoreboard: every forecast on the same games"
       table="scoreboard"
       search={search}
-      lead={`${formatCount(games.compared)} games for which every forecaster in the list had a probability when we issued ours; the closing line is the last one before tip-off. Log loss and Brier score penalize confident mistakes: lower is better, a coin flip scores 0.6931 and 0.2500. Accuracy counts a chance of exactly 50% as half right. Brackets are 95% intervals.`}
+      lead={`${formatCount(games.compared)} games for which every forecaster in the list had a probability when we issued ours; the closing line is the last one before tip-off. “Against close” is the difference of the log losses, game by game. Log loss and Brier score penalize confident mistakes: lower is better, a coin flip scores 0.6931 and 0.2500. Accuracy counts a chance of exactly 50% as half right. Brackets are 95% intervals.`}
     >
-      <IntervalChart
-        label={`Log loss against the closing line: ${rows.map(({ name, value }) => `${name} ${formatForecastScoreDifference(value)}`).join('; ')}`}
-        rows={rows}
-        format={formatUnits}
-      />
-      <p className="-mt-4 text-xs text-muted">Log loss minus the closing line’s, game by game. Left of zero is better than the close.</p>
       <MeasuredTable
         caption="Scoreboard"
         columns={['Forecast', 'Log loss', 'Against close', 'Brier', 'Accuracy', 'n']}

@@ -46,31 +46,19 @@ function Scores({ record: { undecided_days: undecided, months, playoffs } }: { r
               heading="Chances of the playoffs, said and happened"
               lead="One forecast per team and day, by the chance that we gave."
             >
-              <Chances caption="All months" rows={playoffs} />
-              {months.map(({ month, playoffs: rows }) => (
-                <Chances key={month} caption={formatMonth(month)} rows={rows} />
-              ))}
+              <Table caption="Chances of the playoffs" columns={['Chance', 'Forecasts', 'Said', 'Happened']}>
+                {playoffs.map(({ from, to, forecasts, said, happened }) => (
+                  <TableRow
+                    key={from}
+                    name={`${from * 100}–${to * 100}%`}
+                    cells={[formatCount(forecasts), formatPercent(said), formatPercent(happened)]}
+                  />
+                ))}
+              </Table>
             </StatisticsPart>
           </div>
         </>
       )}
     </>
-  );
-}
-
-function Chances({ caption, rows }: { readonly caption: string; readonly rows: Data['playoffs'] }) {
-  return (
-    <div>
-      <h4 className="mb-1 font-[600]">{caption}</h4>
-      <Table caption={`Chances of the playoffs: ${caption}`} columns={['Chance', 'Forecasts', 'Said', 'Happened']}>
-        {rows.map(({ from, to, forecasts, said, happened }) => (
-          <TableRow
-            key={from}
-            name={`${from * 100}–${to * 100}%`}
-            cells={[formatCount(forecasts), formatPercent(said), formatPercent(happened)]}
-          />
-        ))}
-      </Table>
-    </div>
   );
 }
