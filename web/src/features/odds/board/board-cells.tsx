@@ -6,7 +6,7 @@ import type { Bet } from '#domain/market/bet.ts';
 import { rules } from '#domain/market/rules.ts';
 import type { RenderOffer } from '#web/features/games/offers/selected-offer.ts';
 import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts';
-import { Quoted } from '#web/features/odds/components/price.tsx';
+import { Quoted } from '#web/features/odds/quoted.tsx';
 import { formatElapsedTime } from '#web/lib/format/format-elapsed-time.ts';
 import { formatMarketPosition, positionOf } from '#web/lib/format/format-position.ts';
 import { formatPrice } from '#web/lib/format/format-price.ts';

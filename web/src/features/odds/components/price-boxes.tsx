@@ -6,7 +6,8 @@ import { gameOfOffers, useRenderOffer } from '#web/features/games/offers/offer-b
 import { formatTotal } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { LabelPair } from '#web/ui/layout/label-pair.tsx';
-import { Price, Quoted } from './price.tsx';
+import { Price } from './price.tsx';
+import { Quoted } from '#web/features/odds/quoted.tsx';
 
 interface Props {
   readonly game: GameView;

@@ -1,6 +1,3 @@
-import type { ReactNode } from 'react';
-import { OutdatedPrice } from '#web/features/games/components/outdated-price.tsx';
-import { type GameQuote, isOutdated } from '#web/features/games/game.ts';
 import { formatQuotedPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
@@ -21,20 +18,4 @@ export function Price({ price, isLive = false, tinted = false }: Props) {
 function tintOf(price: number): string | false {
   if (price > 2) return 'text-positive';
   return price < 2 && 'text-negative';
-}
-
-interface QuotedProps {
-  readonly quote: GameQuote | undefined;
-  readonly hidesAge?: true;
-  readonly children: ReactNode;
-}
-
-/** Something of a book's quote, struck through if the quote may be gone. */
-export function Quoted({ quote, hidesAge, children }: QuotedProps) {
-  if (quote === undefined || !isOutdated(quote)) return children;
-  return (
-    <OutdatedPrice quotedAt={quote.quotedAt} {...(hidesAge && { hidesAge })}>
-      {children}
-    </OutdatedPrice>
-  );
 }
