@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { mayUseUsername, type User, type accountExport } from '#contract/accounts/account.ts';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
@@ -11,10 +12,11 @@ import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { deleteFactors } from './factors/store.ts';
 import { checkNewPassword } from './passwords/check-new-password.ts';
 import { findUserById, lockUser, setUsername, setSuspended } from './users/store.ts';
-import type { AccountDeps } from './users/deps.ts';
+import type { AccountDeps } from './sessions/deps.ts';
 import { usernameChangedMail, passwordReplacedMail, accountDeletedMail, factorChangedMail } from './users/mails.ts';
 import { requireOwner, wrongPassword, type OwnerProof } from './passwords/prove-owner.ts';
 import { readAccount } from './queries.ts';
+import { currentSession, currentUser } from './sessions/current-session.ts';
 import { endOtherAccess, endAllSessions } from './sessions/end-session.ts';
 import { replacePassword } from './passwords/store.ts';
 
@@ -38,22 +40,17 @@ export async function changeUsername({ db, clock, publicUrl }: AccountDeps, user
 
 export async function changePassword(
   deps: AccountDeps,
-  user: User,
+  request: FastifyRequest,
   change: { readonly currentPassword: string; readonly password: string },
-  browser: { readonly sessionHash: string; readonly device: string | undefined },
 ): Promise<ChatKind[]> {
   const { db, clock, publicUrl, passwords } = deps;
-  const { password: from } = await requireOwner(
-    deps,
-    user,
-    { password: change.currentPassword },
-    { device: browser.device, event: 'password-change' },
-  );
+  const user = currentUser(request);
+  const { password: from } = await requireOwner(deps, request, { password: change.currentPassword }, 'password-change');
   checkNewPassword(change.password, user);
   const to = await passwords.hash(change.password);
   const chats = await db.transaction(async (transaction) => {
     if (from === null || !(await replacePassword(transaction, user.id, { from, to }))) throw wrongPassword();
-    const disconnected = await endOtherAccess(transaction, user.id, browser.sessionHash);
+    const disconnected = await endOtherAccess(transaction, user.id, currentSession(request));
     await publishChanges(transaction, 'viewer', [String(user.id)]);
     const mail = passwordReplacedMail(user, { publicUrl, at: clock.now(), chats: disconnected });
     await mailUser({ db: transaction, clock }, user, mail);
@@ -74,8 +71,9 @@ export async function exportAccount({ db, clock, personalData }: AccountDeps, us
   return { exportedAt: clock.now().toISOString(), isComplete, account: await readAccount(db, user.id), held };
 }
 
-export async function deleteAccount(deps: AccountDeps, user: User, proof: OwnerProof, device: string | undefined): Promise<void> {
-  await requireOwner(deps, user, proof, { device, event: 'account-deletion' });
+export async function deleteAccount(deps: AccountDeps, request: FastifyRequest, proof: OwnerProof): Promise<void> {
+  const user = currentUser(request);
+  await requireOwner(deps, request, proof, 'account-deletion');
   for (const { beforeErase } of deps.personalData) await beforeErase?.(user);
   await deps.db.transaction(async (transaction) => {
     await lockUser(transaction, user.id);

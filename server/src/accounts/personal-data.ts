@@ -1,4 +1,4 @@
-import { nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
+import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { deleteFactors, describeFactors } from './factors/store.ts';
 import { deleteTermsConsents, listTermsConsents, deleteUser } from './users/store.ts';
 import { endAllSessions } from './sessions/end-session.ts';
@@ -23,5 +23,4 @@ export const personalData: PersonalData = {
     await deleteTermsConsents(transaction, person.id);
     await resetTimeOut(transaction, person);
   },
-  onTimeOut: nothingToWithdraw,
 };

@@ -5,7 +5,7 @@ import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { applyRetention } from '#server/platform/retention.ts';
 import { accountsRetention } from './retention.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
-import type { PasswordHashing } from './users/deps.ts';
+import type { PasswordHashing } from './sessions/deps.ts';
 
 const day = 86_400_000;
 

@@ -13,19 +13,19 @@ import { finishFirstStep, secondFactorRoutes } from './sign-in/second-step.ts';
 import { attemptLimits, countAttemptByAddress } from './passwords/attempt-limits.ts';
 import { checkNewPassword } from './passwords/check-new-password.ts';
 import { addTermsConsent, createUser } from './users/store.ts';
-import type { AccountDeps } from './users/deps.ts';
+import type { AccountDeps } from './sessions/deps.ts';
 import { disconnectedSentence, chatsDisconnectedMail } from './users/mails.ts';
 import { hashToken } from './sessions/token.ts';
-import { sendConfirmation } from './mailbox/confirm-email.ts';
+import { confirmEmailChange, requestEmailChange } from './mailbox/change-email.ts';
+import { confirmEmail, sendConfirmation } from './mailbox/confirm-email.ts';
+import { findSuppression } from '#server/delivery/mail/suppression-store.ts';
 import { checkResetToken, processResetRequests, resetPassword } from './mailbox/password-reset.ts';
-import { emailRoutes } from './mailbox/routes.ts';
 import { signInWithGoogle } from './sign-in/sign-in-with-google.ts';
 import { changePassword, changeUsername, exportAccount, deleteAccount } from './manage-account.ts';
 import { describeAccount } from './queries.ts';
 import { currentSession, currentUser } from './sessions/current-session.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 import { endOtherAccess, endSession, endSessionById } from './sessions/end-session.ts';
-import { sessionCookies } from './sessions/session-cookie.ts';
 import { listCurrentSessions } from './sessions/store.ts';
 import { renewSession, registerDevice, startSession } from './sessions/start-session.ts';
 import { timeOutCookie } from './sessions/time-out-cookie.ts';
@@ -35,7 +35,7 @@ import { enqueueResetRequest } from './passwords/store.ts';
 import { checkCredentials } from './sign-in/check-credentials.ts';
 
 export async function accountRoutes(app: FastifyInstance, deps: AccountDeps): Promise<void> {
-  const cookies = sessionCookies(deps.publicUrl);
+  const { db, clock, cookies } = deps;
   const timeOut = timeOutCookie(deps);
 
   serve(app, routes.getUser, ({ request }) => currentUser(request));
@@ -45,38 +45,32 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountDeps): Pr
     if (body.password !== null) checkNewPassword(body.password, body);
     if (deps.isRefusedAddress(body.email)) throw new HttpError('email-refused');
     const password = body.password && (await deps.passwords.hash(body.password));
-    const created = await deps.db.transaction(async (transaction) => {
+    const created = await db.transaction(async (transaction) => {
       const timeOutEndsAt = await findTimeOutOfNewAccount(transaction, { email: body.email, isProven: false }, request.timeOutUntil);
       const user = await createUser(transaction, { ...body, password, timeOutEndsAt });
       if (typeof user === 'string') throw new HttpError(user);
-      await addTermsConsent(transaction, user.id, agreeToTerms ? 'form' : 'api', deps.clock.now());
+      await addTermsConsent(transaction, user.id, agreeToTerms ? 'form' : 'api', clock.now());
       await sendConfirmation(transaction, deps, user);
       return user;
     });
     recordSecurityEvent({ event: 'registration', outcome: 'success', accountId: created.id });
-    return startSession(deps, cookies, { request, reply }, { user: created, stillCounts: async () => true });
+    return startSession(deps, reply, { user: created, stillCounts: async () => true });
   });
 
   serve(app, routes.login, async ({ body, request, reply }) => {
     await countAttemptByAddress(deps, attemptLimits.loginByAddress, request);
-    const signIn = await checkCredentials(deps, body, cookies.device(request));
-    return finishFirstStep(deps, cookies, { request, reply }, signIn, 'password');
+    const signIn = await checkCredentials(deps, request, body);
+    return finishFirstStep(deps, reply, signIn, 'password');
   });
 
   serve(app, routes.loginWithGoogle, async ({ body, request, reply }) => {
     await countAttemptByAddress(deps, attemptLimits.googleByAddress, request);
-    const signIn = await signInWithGoogle(deps, await deps.verifyGoogle(body.idToken), {
-      hasAgreedToTerms: body.agreeToTerms === true,
-      password: body.password,
-      device: cookies.device(request),
-      browserTimeOutEndsAt: request.timeOutUntil,
-    });
-    return finishFirstStep(deps, cookies, { request, reply }, signIn, 'google');
+    return finishFirstStep(deps, reply, await signInWithGoogle(deps, request, body), 'google');
   });
 
   secondFactorRoutes(app, deps);
   sessionRoutes(app, deps);
-  emailRoutes(app, deps, cookies);
+  emailRoutes(app, deps);
   factorRoutes(app, deps);
 
   void app.register(async (scope) => {
@@ -84,7 +78,7 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountDeps): Pr
       await countAttemptByAddress(deps, attemptLimits.resetRequestByAddress, request);
       await countAttempt(deps, attemptLimits.resetRequestByEmail, body.email.toLowerCase());
       await countAttempt(deps, attemptLimits.resetMailsByMailbox, mailboxOf(body.email));
-      await enqueueResetRequest(deps.db, body.email);
+      await enqueueResetRequest(db, body.email);
       recordSecurityEvent({ event: 'password-reset-request', outcome: 'success', accountId: null });
       return { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };
     });
@@ -103,7 +97,7 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountDeps): Pr
   serve(app, routes.resetPassword, async ({ body, request, reply }) => {
     await countAttemptByAddress(deps, attemptLimits.resetByAddress, request);
     const user = await resetPassword(deps, body);
-    await registerDevice(deps, cookies, { request, reply }, user.id);
+    await registerDevice(deps, reply, user.id);
     return { message: 'Your password has been successfully reset. You can now log in with your new password.' };
   });
 
@@ -113,7 +107,7 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountDeps): Pr
     return { timeOutUntil: endsAt.toISOString() };
   });
 
-  serve(app, routes.getAccount, ({ request }) => describeAccount(deps.db, currentUser(request).id, deps.clock.now()));
+  serve(app, routes.getAccount, ({ request }) => describeAccount(db, currentUser(request).id, clock.now()));
 
   serve(app, routes.changeUsername, async ({ body, request }) => {
     const user = currentUser(request);
@@ -122,9 +116,9 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountDeps): Pr
   });
 
   serve(app, routes.changePassword, async ({ body, request, reply }) => {
-    const browser = { sessionHash: currentSession(request), device: cookies.device(request) };
-    const chats = await changePassword(deps, await requireSecondFactor(deps, request), body, browser);
-    await renewSession(deps, cookies, { request, reply });
+    await requireSecondFactor(deps, request);
+    const chats = await changePassword(deps, request, body);
+    await renewSession(deps, reply);
     return { message: `Your password has been changed. All other browsers were signed out.${disconnectedSentence(chats)}` };
   });
 
@@ -135,16 +129,51 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountDeps): Pr
   });
 
   serve(app, routes.deleteAccount, async ({ body, request, reply }) => {
-    await deleteAccount(deps, await requireSecondFactor(deps, request), body, cookies.device(request));
+    await requireSecondFactor(deps, request);
+    await deleteAccount(deps, request, body);
     cookies.clear(reply);
     cookies.clearCache(reply);
     return { message: 'Your account has been deleted.' };
   });
 }
 
+function emailRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const { db } = deps;
+
+  serve(app, routes.confirmEmail, async ({ body, request }) => {
+    await countAttemptByAddress(deps, attemptLimits.confirmationByAddress, request);
+    return { state: await confirmEmail(deps, request, body) };
+  });
+
+  serve(app, routes.sendConfirmation, async ({ request }) => {
+    const user = currentUser(request);
+    const isMailRefused = (await findSuppression(db, user.email)) !== null;
+    if (user.isEmailConfirmed && !isMailRefused) return { message: 'Your email is already confirmed.' };
+    await countAttempt(deps, attemptLimits.confirmationByAccount, String(user.id));
+    await db.transaction((transaction) => sendConfirmation(transaction, deps, user, { isRequired: true }));
+    return { message: `We sent a new link to ${user.email}.` };
+  });
+
+  serve(app, routes.changeEmail, async ({ body, request, reply }) => {
+    const user = await requireSecondFactor(deps, request);
+    const { email } = body;
+    await requestEmailChange(deps, request, body);
+    await renewSession(deps, reply);
+    return {
+      message: user.isEmailConfirmed
+        ? `We sent links to ${email} and to ${user.email}. Please open both.`
+        : `We sent a link to ${email}. Please open it.`,
+    };
+  });
+
+  serve(app, routes.confirmEmailChange, async ({ body, request }) => {
+    await countAttemptByAddress(deps, attemptLimits.confirmationByAddress, request);
+    return { state: await confirmEmailChange(deps, body.token) };
+  });
+}
+
 function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  const { db, clock, publicUrl } = deps;
-  const cookies = sessionCookies(publicUrl);
+  const { db, clock, publicUrl, cookies } = deps;
 
   serve(app, routes.logout, async ({ request, reply }) => {
     const token = cookies.token(request);

@@ -17,7 +17,7 @@ const act = (
   deps: Parameters<typeof actOnPerson>[0],
   userId: number,
   action: 'suspend' | 'unsuspend' | 'end-sessions' | 'remove-factors',
-) => actOnPerson(deps, { userId: null, name: 'operator', requestId: null }, { action, userId, reason: 'asked by phone' });
+) => actOnPerson(deps, { userId: null, name: 'operator', requestId: null }, userId, { action, reason: 'asked by phone' });
 
 test('the operator can suspend an account, which ends its sessions and refuses sign-ins until it is lifted', async () => {
   const { app, db, billing } = await testBilling();

@@ -1,5 +1,5 @@
 import type { LoggedBet } from '#contract/bet-log/bet-log.ts';
-import { nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
+import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { readSettings } from './loss-limit.ts';
 import { presentBet } from './present.ts';
 import { deleteBetData, readAllBets } from './store.ts';
@@ -12,5 +12,4 @@ export const personalData: PersonalData = {
   },
   erase: (transaction, { id }) => deleteBetData(transaction, id),
   onTakeOver: (transaction, { id }) => deleteBetData(transaction, id),
-  onTimeOut: nothingToWithdraw,
 };

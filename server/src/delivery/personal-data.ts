@@ -1,6 +1,6 @@
 import { deleteChatChannelsOf, listChatChannels } from './chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { nothingToWithdraw, type Person, type PersonalData } from '#server/platform/database/personal-data.ts';
+import type { Person, PersonalData } from '#server/platform/database/personal-data.ts';
 import { deletePushSubscriptionsOf, listPushSubscriptions } from './push/store.ts';
 import { eraseMailsOf, listMailsOf } from './mail/store.ts';
 import { findSuppression } from './mail/suppression-store.ts';
@@ -24,7 +24,6 @@ export const personalData: PersonalData = {
     await eraseMailsOf(transaction, person);
   },
   onTakeOver: removeChannels,
-  onTimeOut: nothingToWithdraw,
 };
 
 /** The queued messages to a channel are deleted with it. */

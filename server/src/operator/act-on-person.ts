@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/account.ts';
+import type { PersonAction } from '#contract/operator/people.ts';
 import { sendConfirmation } from '#server/accounts/mailbox/confirm-email.ts';
 import { listSecondFactors } from '#server/accounts/factors/store.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';
@@ -19,22 +20,15 @@ import { performAction, type ActionResult, type Actor } from './actions/perform-
 import { requestTimeOutLift } from './time-out-lifts.ts';
 import { retryMailOf } from './retry-work.ts';
 
-export type ActionOnPerson =
+export const actionsOfCommands = ['remove-factors', 'allow-mail', 'grant-operator', 'revoke-operator'] as const;
+
+/** What the console does, as the contract says, and what only the command line does. */
+export type ActionOnPerson = { readonly reason: string } & (
+  | Exclude<PersonAction, { action: 'grant-premium' | 'revoke-premium' }>
   | { readonly action: 'grant-premium'; readonly until: Date | null }
   | { readonly action: 'revoke-premium'; readonly grantId?: number }
-  | { readonly action: 'resend-mail'; readonly mailId: number }
-  | {
-      readonly action:
-        | 'suspend'
-        | 'unsuspend'
-        | 'end-sessions'
-        | 'remove-factors'
-        | 'send-confirmation'
-        | 'allow-mail'
-        | 'request-time-out-lift'
-        | 'grant-operator'
-        | 'revoke-operator';
-    };
+  | { readonly action: (typeof actionsOfCommands)[number] }
+);
 
 const securityEventOf: Readonly<Record<string, SecurityEvent['event']>> = {
   suspend: 'account-suspension',
@@ -47,18 +41,14 @@ const securityEventOf: Readonly<Record<string, SecurityEvent['event']>> = {
 
 const refuse = (message: string) => new HttpError('action-refused', message);
 
-export async function actOnPerson(
-  deps: BillingDeps,
-  actor: Actor,
-  { userId, reason, ...chosen }: ActionOnPerson & { readonly userId: number; readonly reason: string },
-): Promise<string> {
-  const { action } = chosen;
+export async function actOnPerson(deps: BillingDeps, actor: Actor, userId: number, chosen: ActionOnPerson): Promise<string> {
+  const { action, reason } = chosen;
   const { message } = await performAction(deps, actor, { action, userId, subject: subjectOf(chosen), reason }, async (transaction) => {
     if (actor.userId === userId) throw new HttpError('own-account');
     await lockUser(transaction, userId);
     const user = await findUserById(transaction, userId);
     if (!user) throw new HttpError('no-person');
-    return runAction(transaction, deps, { ...chosen, user, actor, reason });
+    return runAction(transaction, deps, actor, user, chosen);
   });
   const event = securityEventOf[action];
   if (event) recordSecurityEvent({ event, outcome: 'success', accountId: userId, reason: action });
@@ -70,10 +60,7 @@ function subjectOf(chosen: ActionOnPerson): string | undefined {
   return chosen.action === 'resend-mail' ? `mail ${chosen.mailId}` : undefined;
 }
 
-type ChosenAction = ActionOnPerson & { readonly user: User; readonly actor: Actor; readonly reason: string };
-
-async function runAction(transaction: Db, deps: BillingDeps, chosen: ChosenAction): Promise<ActionResult> {
-  const { user, actor, reason } = chosen;
+async function runAction(transaction: Db, deps: BillingDeps, actor: Actor, user: User, chosen: ActionOnPerson): Promise<ActionResult> {
   const { id, username } = user;
   switch (chosen.action) {
     case 'grant-premium': {
@@ -111,7 +98,7 @@ async function runAction(transaction: Db, deps: BillingDeps, chosen: ChosenActio
       await retryMailOf(transaction, id, chosen.mailId, deps.clock.now());
       return { message: 'The mail is sent again now.' };
     case 'request-time-out-lift':
-      return requestTimeOutLift(transaction, deps, { user, operatorId: actor.userId, reason });
+      return requestTimeOutLift(transaction, deps, { user, operatorId: actor.userId, reason: chosen.reason });
     case 'grant-operator':
       return makeOperator(transaction, deps, user);
     case 'revoke-operator':

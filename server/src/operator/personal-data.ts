@@ -1,4 +1,4 @@
-import { nothingToRemove, nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
+import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { findOperatorSince, listActionsAbout } from './actions/store.ts';
 
 /** The role and requests to lift a time-out are deleted with the user's row by their foreign keys. The audit trail stays. */
@@ -7,7 +7,5 @@ export const personalData: PersonalData = {
     entered: {},
     recorded: { operatorSince: await findOperatorSince(db, id), actionsOfOperators: await listActionsAbout(db, id) },
   }),
-  erase: nothingToRemove,
-  onTakeOver: nothingToRemove,
-  onTimeOut: nothingToWithdraw,
+  erase: async () => undefined,
 };

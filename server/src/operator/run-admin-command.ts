@@ -9,7 +9,7 @@ import { listSubscriptions } from '#server/billing/entitlement/store.ts';
 import { syncUser } from '#server/billing/subscription/sync-subscription.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { listWithdrawals } from '#server/billing/subscription/store.ts';
-import { actOnPerson, type ActionOnPerson } from './act-on-person.ts';
+import { actionsOfCommands, actOnPerson } from './act-on-person.ts';
 import { performAction, type Actor } from './actions/perform-action.ts';
 import { listOperators } from './actions/store.ts';
 
@@ -30,9 +30,6 @@ NAME is a username or an email address. The console at /operator shows a person 
 
 class CommandError extends Error {}
 
-const plainActions = ['remove-factors', 'allow-mail', 'grant-operator', 'revoke-operator'] as const;
-const isPlain = (command: string): command is (typeof plainActions)[number] => plainActions.some((action) => action === command);
-
 export async function runAdminCommand(billing: BillingDeps, actorName: string, args: readonly string[]): Promise<string> {
   const { command, name, reason, until, price, from } = readArguments(args);
   const actor: Actor = { userId: null, name: actorName, requestId: null };
@@ -52,14 +49,13 @@ export async function runAdminCommand(billing: BillingDeps, actorName: string, a
     });
     return format(await listSubscriptions(billing.db, user.id));
   }
-  const action = readAction(command, until, billing.clock.now());
-  return actOnPerson(billing, actor, { ...action, userId: user.id, reason: requireReason(reason) });
-}
-
-function readAction(command: string, until: string | undefined, now: Date): ActionOnPerson {
-  if (command === 'grant-premium') return { action: command, until: endOfDay(until, now) };
-  if (command === 'revoke-premium' || isPlain(command)) return { action: command };
-  throw new CommandError(usage);
+  if (command === 'grant-premium') {
+    const end = endOfDay(until, billing.clock.now());
+    return actOnPerson(billing, actor, user.id, { action: command, until: end, reason: requireReason(reason) });
+  }
+  const action = (['revoke-premium', ...actionsOfCommands] as const).find((name) => name === command);
+  if (!action) throw new CommandError(usage);
+  return actOnPerson(billing, actor, user.id, { action, reason: requireReason(reason) });
 }
 
 function readArguments(args: readonly string[]) {

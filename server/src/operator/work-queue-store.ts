@@ -5,13 +5,14 @@ import { billingEventQueue } from '#server/billing/customers/event-store.ts';
 import { chats } from '#server/delivery/chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { mails } from '#server/delivery/mail/store.ts';
-import { isPending, type OutboxTable, retryRow } from '#server/delivery/outbox/store.ts';
+import { isPending, type OutboxTable, readBacklog, retryRow } from '#server/delivery/outbox/store.ts';
 import { pushes } from '#server/delivery/push/store.ts';
 import { billingEvents, billingHolds } from '#server/schema/billing.ts';
 import { chatOutbox, mailOutbox, pushOutbox } from '#server/schema/delivery.ts';
 import { pauseQueue } from '#server/billing/subscription/store.ts';
 
 interface QueueDescription {
+  readonly name: string;
   readonly table: OutboxTable;
   readonly id: PgColumn;
   readonly hasNumericIds: boolean;
@@ -25,7 +26,7 @@ interface QueueDescription {
 const isFailing = (table: OutboxTable) => and(isPending(table), isNotNull(table.lastError));
 const nullColumn = sql<null>`null`;
 
-export const workQueues: Readonly<Record<WorkQueue, QueueDescription>> = {
+const workQueues: Readonly<Record<WorkQueue, QueueDescription>> = {
   mail: {
     ...mails,
     hasNumericIds: true,
@@ -112,3 +113,5 @@ export async function retryRowOf(db: Db, queue: WorkQueue, id: number | string, 
   const isOfUser = userId === undefined ? undefined : eq(mailOutbox.userId, userId);
   return retryRow(db, workQueues[queue], id, { now, only: and(workQueues[queue].failed, isOfUser) });
 }
+
+export const readBacklogs = (db: Db, now: Date) => Promise.all(Object.values(workQueues).map((queue) => readBacklog(db, queue, now)));

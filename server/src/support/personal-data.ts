@@ -1,9 +1,8 @@
-import { nothingToWithdraw, type PersonalData } from '#server/platform/database/personal-data.ts';
+import type { PersonalData } from '#server/platform/database/personal-data.ts';
 import { deleteMessages, detachMessages, listMessages } from './store.ts';
 
 export const personalData: PersonalData = {
   export: async (db, { id }) => ({ entered: { contactMessages: await listMessages(db, id) }, recorded: {} }),
   erase: (transaction, { id }) => deleteMessages(transaction, id),
   onTakeOver: (transaction, { id }) => detachMessages(transaction, id),
-  onTimeOut: nothingToWithdraw,
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from '@prometheus-io/client';
-import type { AccountDeps, PasswordHashing } from '#server/accounts/users/deps.ts';
+import type { AccountDeps, PasswordHashing } from '#server/accounts/sessions/deps.ts';
 import { firebaseVerifier } from '#server/accounts/sign-in/verify-google.ts';
 import { hashPasswords } from '#server/accounts/passwords/password-hash.ts';
 import { refusedAddresses } from '#server/accounts/mailbox/refused-addresses.ts';
@@ -24,6 +24,7 @@ import { openEventHub } from '#server/platform/stream/event-hub.ts';
 import { readOwnWrites } from '#server/platform/stream/read-own-writes.ts';
 import { serveStream } from '#server/platform/stream/serve-stream.ts';
 import { handOverStreams } from '#server/platform/stream/stream-engine.ts';
+import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { addCache } from './add-cache.ts';
 import { createBilling } from './create-billing.ts';
 import { personalDataOf } from './personal-data.ts';
@@ -60,6 +61,7 @@ export async function createPlatform(deps: PlatformDeps) {
     db,
     clock,
     publicUrl: env.PUBLIC_URL,
+    cookies: sessionCookies(env.PUBLIC_URL),
     passwords,
     verifyGoogle: firebaseVerifier({ env, clock, log }),
     findPremium: (userId) => findPremium(billing, userId),

@@ -3,10 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '#contract/accounts/account.ts';
 import { attemptLimits } from '#server/accounts/passwords/attempt-limits.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { codesGuessedMail, recoveryCodeUsedMail } from '#server/accounts/users/mails.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
-import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
@@ -46,7 +45,7 @@ export async function checkCode(deps: AccountDeps, request: FastifyRequest, user
  */
 async function countAppCode(deps: AccountDeps, request: FastifyRequest, user: User): Promise<void> {
   const { db, clock, publicUrl } = deps;
-  const deviceHash = await findKnownDevice(db, sessionCookies(publicUrl).device(request), user.id);
+  const deviceHash = await findKnownDevice(db, deps.cookies.device(request), user.id);
   if (deviceHash !== undefined) return countAttempt(deps, attemptLimits.secondFactorByDevice, deviceHash);
   await countAttempt(deps, attemptLimits.secondFactorByAddress, `${user.id} ${callerAddress(request)}`);
   const waitSeconds = await takeAttempt(deps, attemptLimits.secondFactorByAccount, String(user.id));

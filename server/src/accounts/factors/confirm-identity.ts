@@ -1,14 +1,13 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { User } from '#contract/accounts/account.ts';
 import type { identityProof } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { requireOwner } from '#server/accounts/passwords/prove-owner.ts';
 import { currentSession, currentUser } from '#server/accounts/sessions/current-session.ts';
-import type { SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { findSessionDetails } from '#server/accounts/sessions/store.ts';
-import { renewSession, type RequestAndReply } from '#server/accounts/sessions/start-session.ts';
+import { renewSession } from '#server/accounts/sessions/start-session.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { checkCode } from './codes.ts';
 import { listSecondFactors } from './store.ts';
@@ -33,25 +32,19 @@ export async function requireSecondFactor({ db, clock }: AccountDeps, request: F
   return user;
 }
 
-export async function confirmIdentity(
-  deps: AccountDeps,
-  cookies: SessionCookies,
-  call: RequestAndReply,
-  user: User,
-  proof: z.output<typeof identityProof>,
-): Promise<void> {
-  const { request } = call;
+export async function confirmIdentity(deps: AccountDeps, reply: FastifyReply, proof: z.output<typeof identityProof>): Promise<void> {
+  const { request } = reply;
+  const user = currentUser(request);
   const now = deps.clock.now();
-  const confirm = (times: { confirmedAt?: Date; secondFactorAt?: Date }) => renewSession(deps, cookies, call, times);
   if ('code' in proof) {
     await checkCode(deps, request, user, proof.code);
-    return confirm({ secondFactorAt: now });
+    return renewSession(deps, reply, { secondFactorAt: now });
   }
   if (!('passkey' in proof)) {
-    await requireOwner(deps, user, proof, { device: cookies.device(request), event: 'second-factor-check' });
-    return confirm({ confirmedAt: now });
+    await requireOwner(deps, request, proof, 'second-factor-check');
+    return renewSession(deps, reply, { confirmedAt: now });
   }
   if ((await verifyPasskey(deps, `confirm:${user.id}`, proof.passkey)) !== user.id)
     throw new HttpError('not-proven', 'This is the passkey of another account');
-  return confirm({ confirmedAt: now, secondFactorAt: now });
+  return renewSession(deps, reply, { confirmedAt: now, secondFactorAt: now });
 }

@@ -8,7 +8,7 @@ import {
 import type { User } from '#contract/accounts/account.ts';
 import { type NewPasskey, passkeyCreationOptions, passkeyRequestOptions, type PasskeySignature } from '#contract/accounts/factors.ts';
 import { minuteMs } from '#domain/durations.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { findPasskey, listPasskeys, type Passkey, redeemChallenge, saveChallenge, savePasskeyUse } from './store.ts';
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { factorChangedMail, type FactorChange } from '#server/accounts/users/mails.ts';
 import { currentSession, currentUser, lockSessionUser } from '#server/accounts/sessions/current-session.ts';
-import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { updateSession } from '#server/accounts/sessions/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
@@ -28,10 +27,9 @@ const maxPasskeys = 20;
 
 export function factorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock, publicUrl } = deps;
-  const cookies = sessionCookies(publicUrl);
 
-  serve(app, routes.confirmIdentity, async ({ body, request, reply }) => {
-    await confirmIdentity(deps, cookies, { request, reply }, currentUser(request), body);
+  serve(app, routes.confirmIdentity, async ({ body, reply }) => {
+    await confirmIdentity(deps, reply, body);
     return { message: 'Thank you.' };
   });
 

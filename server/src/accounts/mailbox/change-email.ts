@@ -1,8 +1,9 @@
-import type { User } from '#contract/accounts/account.ts';
+import type { FastifyRequest } from 'fastify';
 import { dayMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/passwords/attempt-limits.ts';
 import { findUserByEmail, findUserById, lockUser } from '#server/accounts/users/store.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { currentUser } from '#server/accounts/sessions/current-session.ts';
+import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { approveNewEmailMail, confirmNewEmailMail, emailChangedMail } from '#server/accounts/users/mails.ts';
 import { type OwnerProof, requireOwner } from '#server/accounts/passwords/prove-owner.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
@@ -22,12 +23,12 @@ const linkLifetimeMs = dayMs;
 /** Mails a link to a proven current address too: otherwise somebody who knows the password could take the account from its owner. */
 export async function requestEmailChange(
   deps: AccountDeps,
-  user: User,
-  { email, proof }: { readonly email: string; readonly proof: OwnerProof },
-  device: string | undefined,
+  request: FastifyRequest,
+  { email, ...proof }: OwnerProof & { readonly email: string },
 ): Promise<void> {
   const { db, clock, publicUrl } = deps;
-  await requireOwner(deps, user, proof, { device, event: 'email-change' });
+  const user = currentUser(request);
+  await requireOwner(deps, request, proof, 'email-change');
   if (deps.isRefusedAddress(email)) throw new HttpError('email-refused');
   if (await findUserByEmail(db, email)) throw new HttpError('email-taken');
   await countAttempt(deps, attemptLimits.emailChangeByAccount, String(user.id));

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { currentSession } from '#server/accounts/sessions/current-session.ts';
+import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { confirmationMail } from '#server/accounts/users/mails.ts';
-import { checkAccountPassword, type PasswordAttempt } from '#server/accounts/passwords/prove-owner.ts';
+import { checkAccountPassword } from '#server/accounts/passwords/prove-owner.ts';
 import { lockUser } from '#server/accounts/users/store.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-session.ts';
@@ -33,28 +35,27 @@ export async function sendConfirmation(
   await (isRequired ? mailUnproven(deps, mail) : mailUser(deps, { isEmailConfirmed: false }, mail));
 }
 
-interface AccountProof extends PasswordAttempt {
-  readonly user: User | null;
-  readonly sessionHash: string | undefined;
-}
-
 /**
  * The link only proves who owns the mailbox. Somebody else may have registered the address, so a signed-in browser or the password is
  * needed too.
  */
-export async function confirmEmail(deps: AccountDeps, token: string, proof: AccountProof): Promise<'confirmed' | 'already-confirmed'> {
+export async function confirmEmail(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  { token, password }: { readonly token: string; readonly password?: string | undefined },
+): Promise<'confirmed' | 'already-confirmed'> {
   const { db, clock } = deps;
   const owner = await findUserByConfirmation(db, hashToken(token), clock.now());
   if (!owner) throw new HttpError('invalid-confirmation-link');
   // The person has received the link, so a refusal of mail from before the link was created no longer counts.
   await liftSuppression(db, owner.email, new Date(owner.linkExpiresAt.getTime() - linkLifetimeMs));
   if (owner.isEmailConfirmed) return 'already-confirmed';
-  const isSignedIn = proof.user?.id === owner.id;
-  if (!isSignedIn) await checkAccountPassword(deps, owner, proof, { event: 'email-confirmation', question });
+  const isSignedIn = request.user?.id === owner.id;
+  if (!isSignedIn) await checkAccountPassword(deps, request, owner, { password, event: 'email-confirmation', question });
   await db.transaction(async (transaction) => {
     await lockUser(transaction, owner.id);
     await setEmailProven(transaction, owner.id, clock.now());
-    if (isSignedIn && proof.sessionHash) await endOtherSessions(transaction, owner.id, proof.sessionHash);
+    if (isSignedIn) await endOtherSessions(transaction, owner.id, currentSession(request));
     else await endAllSessions(transaction, owner.id);
     await publishChanges(transaction, 'viewer', [String(owner.id)]);
   });
@@ -71,5 +72,5 @@ export async function takeOverAccount(
   { personalData, clock }: Pick<AccountDeps, 'personalData' | 'clock'>,
   person: Person,
 ): Promise<void> {
-  for (const { onTakeOver } of personalData) await onTakeOver(transaction, person, clock.now());
+  for (const { onTakeOver } of personalData) await onTakeOver?.(transaction, person, clock.now());
 }

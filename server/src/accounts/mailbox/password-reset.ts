@@ -3,7 +3,7 @@ import { hourMs } from '#domain/durations.ts';
 import { attemptLimits } from '#server/accounts/passwords/attempt-limits.ts';
 import { checkNewPassword } from '#server/accounts/passwords/check-new-password.ts';
 import { findUserByEmail, foldName } from '#server/accounts/users/store.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { passwordChangedMail, resetMail } from '#server/accounts/users/mails.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
 import { endAllSessions } from '#server/accounts/sessions/end-session.ts';

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import { trimEnd } from '#domain/trim-end.ts';
-import type { PasswordHashing } from '#server/accounts/users/deps.ts';
+import type { PasswordHashing } from '#server/accounts/sessions/deps.ts';
 
 export type PasswordCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 

@@ -1,23 +1,25 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { User, ownerProof } from '#contract/accounts/account.ts';
+import type { ownerProof } from '#contract/accounts/account.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/security-log.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { findKnownDevice } from '#server/accounts/sessions/store.ts';
 import { attemptLimits } from './attempt-limits.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import { currentUser } from '#server/accounts/sessions/current-session.ts';
+import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { findCredentials, type StoredCredentials } from '#server/accounts/users/store.ts';
 
-export async function countByDevice(deps: AccountDeps, userId: number | undefined, device: string | undefined): Promise<boolean> {
+export async function countByDevice(deps: AccountDeps, request: FastifyRequest, userId: number | undefined): Promise<boolean> {
   // The device of an unknown username (id 0) is looked up too, so that the response time does not reveal whether the username exists.
-  const deviceHash = await findKnownDevice(deps.db, device, userId ?? 0);
+  const deviceHash = await findKnownDevice(deps.db, deps.cookies.device(request), userId ?? 0);
   if (deviceHash !== undefined) await countAttempt(deps, attemptLimits.loginByDevice, deviceHash);
   return deviceHash !== undefined;
 }
 
-async function countOwnerProof(deps: AccountDeps, userId: number, device: string | undefined): Promise<void> {
-  if (!(await countByDevice(deps, userId, device))) await countAttempt(deps, attemptLimits.ownerProofByAccount, String(userId));
+async function countOwnerProof(deps: AccountDeps, request: FastifyRequest, userId: number): Promise<void> {
+  if (!(await countByDevice(deps, request, userId))) await countAttempt(deps, attemptLimits.ownerProofByAccount, String(userId));
 }
 
 export type OwnerProof = z.output<typeof ownerProof>;
@@ -26,14 +28,18 @@ const maxSignInAgeMs = 5 * minuteMs;
 
 export const wrongPassword = () => new HttpError('not-proven', 'The password is wrong');
 
+type ProofEvent = SecurityEvent['event'];
+
+/** The signed-in person proves again to be the owner of the account. */
 export async function requireOwner(
   deps: AccountDeps,
-  user: Pick<User, 'id'>,
+  request: FastifyRequest,
   proof: OwnerProof,
-  { device, event }: { readonly device: string | undefined; readonly event: SecurityEvent['event'] },
+  event: ProofEvent,
 ): Promise<StoredCredentials> {
-  await countOwnerProof(deps, user.id, device);
-  const stored = (await findCredentials(deps.db, user.id)) ?? { password: null, googleId: null };
+  const { id } = currentUser(request);
+  await countOwnerProof(deps, request, id);
+  const stored = (await findCredentials(deps.db, id)) ?? { password: null, googleId: null };
   if (await isProof(deps, stored, proof)) return stored;
   recordSecurityEvent({ event, outcome: 'failure', reason: 'not-proven' });
   throw 'password' in proof ? wrongPassword() : new HttpError('not-proven', 'Please sign in with Google once more');
@@ -45,19 +51,15 @@ async function isProof({ clock, verifyGoogle, passwords }: AccountDeps, stored: 
   return googleId === stored.googleId && clock.now().getTime() - signedInAt.getTime() <= maxSignInAgeMs;
 }
 
-export interface PasswordAttempt {
-  readonly password: string | undefined;
-  readonly device: string | undefined;
-}
-
+/** Somebody who is not signed in proves with the password to own an account. */
 export async function checkAccountPassword(
   deps: AccountDeps,
+  request: FastifyRequest,
   account: { readonly id: number; readonly password: string | null },
-  { password, device }: PasswordAttempt,
-  { event, question }: { readonly event: SecurityEvent['event']; readonly question: string },
+  { password, event, question }: { readonly password: string | undefined; readonly event: ProofEvent; readonly question: string },
 ): Promise<void> {
   if (password === undefined) throw new HttpError('password-required', question);
-  await countOwnerProof(deps, account.id, device);
+  await countOwnerProof(deps, request, account.id);
   if (await deps.passwords.verify(account.password, password)) return;
   recordSecurityEvent({ event, outcome: 'failure', accountId: account.id, reason: 'wrong-password' });
   throw new HttpError('wrong-password');

@@ -5,6 +5,7 @@ import { testNow, testSession, testSessionMemory } from '../../../test/test-sess
 import { newToken } from './token.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { identifyViewer } from './identify-viewer.ts';
+import { sessionCookies } from './session-cookie.ts';
 
 const token = newToken();
 const viewer = { userId: 1, isPremium: true, timeOutUntil: null };
@@ -15,7 +16,8 @@ async function viewerOf(cookies: Readonly<Record<string, string>>, publicUrl = '
   await sessions.keep(async () => testSession(token));
   const app = Fastify();
   await app.register(cookie);
-  const deps = { db: {} as Db, clock: { now: () => testNow }, publicUrl, findPremium: () => Promise.reject(new Error('database')) };
+  const findPremium = () => Promise.reject(new Error('database'));
+  const deps = { db: {} as Db, clock: { now: () => testNow }, publicUrl, cookies: sessionCookies(publicUrl), findPremium };
   identifyViewer(app, deps, { sessions, isAway: () => false });
   app.get('/api/viewer', ({ viewer: found, timeOutUntil }) => ({ viewer: found, timeOutUntil }));
   const answer = await app.inject({ url: '/api/viewer', cookies: { ...cookies } });

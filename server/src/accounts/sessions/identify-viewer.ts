@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { hourMs } from '#domain/durations.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import type { AccountDeps } from './deps.ts';
 import { hashToken, isToken } from './token.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import type { Viewer } from '#server/platform/request/viewer.ts';
 import { limitRequest } from '#server/platform/rate-limit/limit-request.ts';
-import { sessionCookies, secondsUntil, sessionExpiry, shouldExtend } from './session-cookie.ts';
+import { secondsUntil, sessionExpiry, shouldExtend } from './session-cookie.ts';
 import type { KnownSession, SessionMemory } from './session-memory.ts';
 import { findSession, updateSession } from './store.ts';
 import { timeOutCookie } from './time-out-cookie.ts';
@@ -36,11 +36,10 @@ const asksForUser = ({ routeOptions }: FastifyRequest): boolean => routeOptions.
  */
 export function identifyViewer(
   app: FastifyInstance,
-  deps: Pick<AccountDeps, 'db' | 'clock' | 'publicUrl' | 'findPremium'>,
+  deps: Pick<AccountDeps, 'db' | 'clock' | 'publicUrl' | 'cookies' | 'findPremium'>,
   { sessions, isAway }: { readonly sessions: SessionMemory; readonly isAway: () => boolean },
 ): void {
-  const { db, clock, publicUrl, findPremium } = deps;
-  const cookies = sessionCookies(publicUrl);
+  const { db, clock, cookies, findPremium } = deps;
   const timeOut = timeOutCookie(deps);
   app.decorateRequest('viewer', null);
   app.decorateRequest('timeOutUntil', null);

@@ -37,7 +37,6 @@ const maxAgeMs = 10 * minuteMs;
 /** Sessions that this process has read. Code that changes a session or its user publishes it, and every process drops the session. */
 export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmedAt'>, { max = 50_000 } = {}) {
   const sessions = new Map<string, { session: KnownSession; readAt: number }>();
-  const tokenHashesOf = new Map<number, Set<string>>();
   const unknown = new Map<string, number>();
   const reads = new Set<ChangesDuringRead>();
 
@@ -46,7 +45,6 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
     () => {
       for (const changes of reads) changes.isReset = true;
       sessions.clear();
-      tokenHashesOf.clear();
     },
   );
 
@@ -54,30 +52,19 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
     if (topic !== 'viewer' && topic !== 'subscription' && topic !== 'session') return;
     if (topic === 'session') {
       for (const changes of reads) changes.tokenHashes.add(subject);
-      return drop(subject);
+      sessions.delete(subject);
+      return;
     }
-    for (const changes of reads) changes.userIds.add(Number(subject));
-    for (const tokenHash of tokenHashesOf.get(Number(subject)) ?? []) drop(tokenHash);
-  }
-
-  function drop(tokenHash: string): void {
-    const known = sessions.get(tokenHash);
-    if (!known) return;
-    sessions.delete(tokenHash);
-    const { id } = known.session.user;
-    const tokenHashes = tokenHashesOf.get(id);
-    tokenHashes?.delete(tokenHash);
-    if (tokenHashes?.size === 0) tokenHashesOf.delete(id);
+    const userId = Number(subject);
+    for (const changes of reads) changes.userIds.add(userId);
+    for (const [tokenHash, { session }] of sessions) if (session.user.id === userId) sessions.delete(tokenHash);
   }
 
   function save(session: KnownSession, readAt: number): void {
-    const { tokenHash, user } = session;
-    drop(tokenHash);
-    sessions.set(tokenHash, { session, readAt });
-    const tokenHashes = tokenHashesOf.get(user.id) ?? new Set();
-    tokenHashesOf.set(user.id, tokenHashes.add(tokenHash));
+    sessions.delete(session.tokenHash);
+    sessions.set(session.tokenHash, { session, readAt });
     const [leastRecentlyUsed] = sessions.keys();
-    if (sessions.size > max && leastRecentlyUsed !== undefined) drop(leastRecentlyUsed);
+    if (sessions.size > max && leastRecentlyUsed !== undefined) sessions.delete(leastRecentlyUsed);
   }
 
   return {
@@ -114,6 +101,6 @@ export function createSessionMemory(hub: Pick<EventHub, 'subscribe' | 'confirmed
       }
     },
     isCurrent: (session: KnownSession): boolean => sessions.get(session.tokenHash)?.session === session,
-    drop,
+    drop: (tokenHash: string): unknown => sessions.delete(tokenHash),
   };
 }

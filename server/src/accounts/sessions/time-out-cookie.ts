@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs } from '#domain/durations.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import type { AccountDeps } from './deps.ts';
 import type { Viewer } from '#server/platform/request/viewer.ts';
 import { secondsUntil, setCookie } from './session-cookie.ts';
 

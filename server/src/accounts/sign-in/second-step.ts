@@ -4,12 +4,11 @@ import type { SignInResult } from '#contract/accounts/factors.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { attemptLimits, countAttemptByAddress } from '#server/accounts/passwords/attempt-limits.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { findUserById } from '#server/accounts/users/store.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/token.ts';
-import { sessionCookies, type SessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import { deletePendingSignIn, countPendingAttempt, findPendingSignIn, savePendingSignIn } from '#server/accounts/sessions/store.ts';
-import { startSession, type RequestAndReply, recheckSignIn, type SignIn } from '#server/accounts/sessions/start-session.ts';
+import { startSession, recheckSignIn, type SignIn } from '#server/accounts/sessions/start-session.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -23,15 +22,14 @@ const maxAttempts = 5;
 
 export async function finishFirstStep(
   deps: AccountDeps,
-  cookies: SessionCookies,
-  call: RequestAndReply,
+  reply: FastifyReply,
   signIn: SignIn,
   method: 'password' | 'google',
 ): Promise<SignInResult> {
   const { id: userId } = signIn.user;
   const secondFactors = await listSecondFactors(deps.db, userId);
   if (secondFactors.length === 0) {
-    const user = await startSession(deps, cookies, call, signIn);
+    const user = await startSession(deps, reply, signIn);
     recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: userId, reason: method });
     return user;
   }
@@ -41,7 +39,7 @@ export async function finishFirstStep(
     await recheckSignIn(transaction, signIn);
     await savePendingSignIn(transaction, { tokenHash: hashToken(token), userId, attemptsLeft: maxAttempts, expiresAt });
   });
-  pendingCookie(deps.publicUrl).set(call.reply, token);
+  pendingCookie(deps.publicUrl).set(reply, token);
   return { secondFactors };
 }
 
@@ -58,7 +56,6 @@ function pendingCookie(publicUrl: string) {
 
 export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock } = deps;
-  const cookies = sessionCookies(deps.publicUrl);
   const pending = pendingCookie(deps.publicUrl);
 
   serve(app, routes.getPasskeyRequest, async ({ body: { purpose }, request, viewer }) => {
@@ -77,7 +74,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     await countAttemptByAddress(deps, attemptLimits.passkeyByAddress, request);
     const user = await requireAccount(await verifyPasskey(deps, 'sign-in', body.passkey));
     const stillCounts = async (transaction: Db) => (await findPasskey(transaction, body.passkey.id)) !== undefined;
-    const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts, usesSecondFactor: true });
+    const signedIn = await startSession(deps, reply, { user, stillCounts, usesSecondFactor: true });
     recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, reason: 'passkey' });
     return signedIn;
   });
@@ -91,7 +88,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): voi
     if ('passkey' in body && (await verifyPasskey(deps, `second-factor:${userId}`, body.passkey)) !== userId)
       throw new HttpError('wrong-code');
     const stillCounts = (transaction: Db) => deletePendingSignIn(transaction, tokenHash);
-    const signedIn = await startSession(deps, cookies, { request, reply }, { user, stillCounts, usesSecondFactor: true });
+    const signedIn = await startSession(deps, reply, { user, stillCounts, usesSecondFactor: true });
     recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: userId, reason: method });
     pending.clear(reply);
     return signedIn;

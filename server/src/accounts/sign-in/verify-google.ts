@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { secondMs } from '#domain/durations.ts';
-import type { VerifyGoogle } from '#server/accounts/users/deps.ts';
+import type { VerifyGoogle } from '#server/accounts/sessions/deps.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import type { Env } from '#server/platform/env/load-env.ts';

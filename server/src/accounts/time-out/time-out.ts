@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { TimeOutRequest, User } from '#contract/accounts/account.ts';
 import { hourMs } from '#domain/durations.ts';
 import { timeOutEnd } from '#domain/time-out.ts';
-import type { AccountDeps } from '#server/accounts/users/deps.ts';
+import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { timeOutMail, timeOutLiftedMail } from '#server/accounts/users/mails.ts';
 import { findUserById, lockUser } from '#server/accounts/users/store.ts';
 import { lockSessionUser } from '#server/accounts/sessions/current-session.ts';
@@ -34,7 +34,7 @@ export async function startTimeOut(
     const isRepeated = current && current > now && endsAt.getTime() - current.getTime() < minExtensionMs;
     const until = isRepeated ? current : endsAt;
     if (!isRepeated || billing === 'cancel')
-      for (const { onTimeOut } of personalData) await onTimeOut(transaction, user, { endsAt: until, billing }, now);
+      for (const { onTimeOut } of personalData) await onTimeOut?.(transaction, user, { endsAt: until, billing }, now);
     if (isRepeated) return current;
     await setTimeOutEnd(transaction, user.id, endsAt);
     await publishChanges(transaction, 'viewer', [String(user.id)]);

@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 import { plans, type Plan } from '#domain/plans/plans.ts';
 import type { PaymentProvider, ProviderPrice } from '#server/billing/provider/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { EnvError } from '#server/platform/env/env-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 type PriceState = NonNullable<Readiness['prices']>;
@@ -42,9 +43,16 @@ export function createPriceCheck({ provider, clock, log }: PriceCheckDeps) {
   return { check, state: (): PriceState => found, repeat, stop: (): void => clearTimeout(timer) };
 }
 
+/** A real deployment does not start with wrong prices at the payment provider: people would pay another amount than they agreed to. */
+export async function checkPricesAtStart(prices: PriceCheck, { isPublic }: { readonly isPublic: boolean }): Promise<void> {
+  const { state, problems } = await prices.check();
+  if (state === 'wrong' && isPublic) throw new EnvError(problems.join('\n'));
+  prices.repeat();
+}
+
 const currency = 'usd';
 
-export async function checkStripePrices({ priceIds, readPrice }: Pick<PaymentProvider, 'priceIds' | 'readPrice'>): Promise<string[]> {
+async function checkStripePrices({ priceIds, readPrice }: Pick<PaymentProvider, 'priceIds' | 'readPrice'>): Promise<string[]> {
   const problems = await Promise.all(
     plans.map(async (plan) => describeProblem(plan, priceIds[plan.key], await readPrice(priceIds[plan.key]))),
   );

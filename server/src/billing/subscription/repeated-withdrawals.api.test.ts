@@ -110,7 +110,7 @@ test('after two withdrawals the card buys nothing with another mailbox: the purc
 
 test('a password reset in the unconfirmed account does not make the card good again', async () => {
   const { world, person, buyWithSameCard } = await withdrawnTwice();
-  await personalDataOf(world.billing).onTakeOver(world.db, person, world.clock.now());
+  await personalDataOf(world.billing).onTakeOver!(world.db, person, world.clock.now());
   await proveEmail(world.db, person.id);
   expect(await buyWithSameCard(person)).toMatchObject(refused);
 });

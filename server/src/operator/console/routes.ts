@@ -92,7 +92,7 @@ export async function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): Pr
   });
 
   serve(app, routes.actOnPerson, async ({ params: { userId }, body, request }) => ({
-    message: await actOnPerson(deps, actorOf(request), { userId, reason: body.reason, ...chosenAction(body, clock.now()) }),
+    message: await actOnPerson(deps, actorOf(request), userId, chosenAction(body, clock.now())),
   }));
 
   serve(app, routes.getTimeOutLifts, async ({ request }) => {
@@ -123,7 +123,7 @@ function actorOf(request: FastifyRequest): Actor & { userId: number } {
 
 function chosenAction(body: PersonAction, now: Date): ActionOnPerson {
   if (body.action !== 'grant-premium') return body;
-  return { action: body.action, until: new Date(now.getTime() + body.days * dayMs) };
+  return { action: body.action, until: new Date(now.getTime() + body.days * dayMs), reason: body.reason };
 }
 
 function pageOf<Row, Cursor>(found: readonly Row[], cursorOf: (row: Row) => Cursor): { rows: Row[]; next: Cursor | null } {

@@ -21,16 +21,10 @@ export interface PersonalData {
    * Removes what somebody has stored in an account whose address is not theirs. Runs in the transaction in which the real owner of the
    * address proves it for the first time and so gets the account.
    */
-  readonly onTakeOver: (transaction: Db, person: Person, now: Date) => Promise<void>;
+  readonly onTakeOver?: (transaction: Db, person: Person, now: Date) => Promise<void>;
   /** Withdraws queued messages and stops charges. Runs in the transaction that starts a time-out. */
-  readonly onTimeOut: (transaction: Db, person: Person, timeOut: { endsAt: Date; billing: BillingChoice }, now: Date) => Promise<void>;
+  readonly onTimeOut?: (transaction: Db, person: Person, timeOut: { endsAt: Date; billing: BillingChoice }, now: Date) => Promise<void>;
   /** Starts at once what `onTimeOut` has queued. */
   readonly afterTimeOut?: (person: Person) => Promise<void>;
   readonly onEmailChange?: (transaction: Db, person: Person, now: Date) => Promise<void>;
 }
-
-/** `onTakeOver` for parts of the service in which an earlier user of the account can leave nothing that affects the real owner. */
-export const nothingToRemove = async (): Promise<void> => undefined;
-
-/** `onTimeOut` for parts of the service that send and charge nothing. */
-export const nothingToWithdraw = async (): Promise<void> => undefined;

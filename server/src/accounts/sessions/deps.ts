@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { PersonalData } from '#server/platform/database/personal-data.ts';
+import type { SessionCookies } from './session-cookie.ts';
 
 export interface PasswordHashing {
   /** Returns the hash in PHC format, which contains the parameters: they can be raised later without breaking old hashes. */
@@ -28,6 +29,7 @@ export interface AccountDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly publicUrl: string;
+  readonly cookies: SessionCookies;
   readonly passwords: PasswordHashing;
   readonly verifyGoogle: VerifyGoogle;
   /** Premium is decided in one place, the slice billing, which may ask the payment provider (billing/find-premium.ts). */
