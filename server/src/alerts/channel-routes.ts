@@ -13,17 +13,14 @@ import {
   saveChatChannel,
   stopChatChannel,
 } from '#server/delivery/chat/store.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import type { LockSessionUser } from '#server/platform/request/viewer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import type { Context } from '#server/platform/context.ts';
 import { notifyChannel } from './send/notify-channel.ts';
 
-export interface ChannelRouteDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface ChannelRouteDeps extends Context {
   readonly chatUrls: ChatUrls;
   readonly userAgent: string;
   readonly publicUrl: string;

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import type { LockSessionUser } from '#server/platform/request/viewer.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Context } from '#server/platform/context.ts';
 import { type GameFacts, readGameFacts, listGamesOn } from './game-facts.ts';
 import { importBets } from './import-bets.ts';
 import { readLossLimit, saveLossLimit } from './loss-limit.ts';
@@ -16,9 +17,7 @@ import { deleteBet, findBet, insertBets, listBets, listBetsForSummary, lockBets,
 import { summarizeBets } from './summarize-bets.ts';
 import { writeBetsCsv } from './write-bets-csv.ts';
 
-interface BetRouteDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+interface BetRouteDeps extends Context {
   readonly leagueClock: Clock;
   readonly lockSessionUser: LockSessionUser;
 }

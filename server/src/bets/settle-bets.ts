@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { maxStartDelayMs } from '#model/settlement/settle-logged-bet.ts';
-import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { betLegs, bets } from '#server/schema/bets.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
+import type { Context } from '#server/platform/context.ts';
 import { readGameFacts } from './game-facts.ts';
 import { type BetOutcome, settleBetRow } from './settle-bet-row.ts';
 
 const batchSize = 500;
 
-export async function settleBets({ db, clock, stopping }: LeagueDeps & { readonly stopping?: AbortSignal }): Promise<number> {
+export async function settleBets({ db, clock, stopping }: Context & { readonly stopping?: AbortSignal }): Promise<number> {
   let looked = 0;
   for (let after = 0; ;) {
     stopping?.throwIfAborted();

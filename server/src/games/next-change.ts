@@ -2,14 +2,13 @@ import { gt, min } from 'drizzle-orm';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { earlyAccessHours, freeChanceHours, inProgressAfterHours } from '#domain/game-rules.ts';
 import { easternDate } from '#domain/league-date.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** Times, relative to the start of a game, at which a public or premium answer changes by time alone. */
 const changeOffsetsMs = [-earlyAccessHours * hourMs, -freeChanceHours * hourMs, 0, inProgressAfterHours * hourMs];
 
-export async function msToNextChange({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function msToNextChange({ db, clock }: Context): Promise<number> {
   const now = clock.now();
   const starts = await Promise.all(
     changeOffsetsMs.map(async (offset) => {

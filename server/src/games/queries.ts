@@ -2,14 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, type
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { requireTeam } from '#domain/teams.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-
-export interface LeagueDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 export type Game = typeof games.$inferSelect;
 export type GameStart = Pick<Game, 'id' | 'startsAt'>;

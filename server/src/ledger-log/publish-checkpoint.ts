@@ -1,17 +1,15 @@
 import { hash } from 'node:crypto';
 import { formatCheckpoint } from '#domain/ledger/signed-note.ts';
 import { appendEntries, openTree, type ReadTile, type TileAddress, tilePath } from '#domain/ledger/tiles.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Context } from '#server/platform/context.ts';
 import { loadLogSigner, type LogSettings } from './log-key.ts';
 import { findLastCheckpoint, findTile, listLogEntries, saveTree } from './store.ts';
 
 export const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 
-export interface LogDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface LogDeps extends Context {
   readonly logSettings: LogSettings;
 }
 

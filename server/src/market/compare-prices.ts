@@ -1,10 +1,11 @@
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Market } from '#domain/market/market.ts';
 import { isUsable } from '#domain/market/usable-price.ts';
-import { listUpcomingGames, type Game, type LeagueDeps } from '#server/games/queries.ts';
+import { listUpcomingGames, type Game } from '#server/games/queries.ts';
 import { findLastChanges, listOfferedPrices, listPriceChanges } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import type { Context } from '#server/platform/context.ts';
 import { marketLists } from './compare/market-lists.ts';
 import { offersAfterPriceSteps } from './compare/current-offers.ts';
 import { findSnapshots, listUncomparedGames, saveSnapshots, type Snapshot } from './store.ts';
@@ -22,7 +23,7 @@ interface ComparedGame {
   readonly snapshot: Snapshot | undefined;
 }
 
-export async function comparePrices({ db, clock }: LeagueDeps): Promise<void> {
+export async function comparePrices({ db, clock }: Context): Promise<void> {
   const now = clock.now();
   const upcoming = await listComparedGames(db, now);
   const games = upcoming.map(({ game }) => game);

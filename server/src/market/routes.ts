@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import type { LeagueDeps } from '#server/games/queries.ts';
 import { findLastSeenAt } from '#server/odds/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Context } from '#server/platform/context.ts';
 import { findUsablePrices, listComparedGames, sampleMs } from './compare-prices.ts';
 import { presentMarketPage, withUsablePrices } from './present.ts';
 import { listBegunGames } from './store.ts';
 
 const sampleGames = 15;
 
-export async function marketRoutes(app: FastifyInstance, { db, clock }: LeagueDeps): Promise<void> {
+export async function marketRoutes(app: FastifyInstance, { db, clock }: Context): Promise<void> {
   serve(app, routes.getMarket, async () => {
     const now = clock.now();
     const compared = (await listComparedGames(db, now)).flatMap(({ game, snapshot }) => (snapshot ? [{ game, snapshot }] : []));

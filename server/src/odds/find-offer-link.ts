@@ -1,12 +1,13 @@
 import type { OfferQuery } from '#contract/game-page.ts';
 import { isLinked } from '#domain/books-in-state.ts';
 import { rules } from '#domain/market/rules.ts';
-import { listGamesById, type LeagueDeps } from '#server/games/queries.ts';
+import { listGamesById } from '#server/games/queries.ts';
+import type { Context } from '#server/platform/context.ts';
 import { offerLink } from './offer-link.ts';
 import { isPriceForGameDate } from './present.ts';
 import { listOfferedPrices } from './queries.ts';
 
-export async function findOfferLink({ db, clock }: LeagueDeps, gameId: string, offer: OfferQuery): Promise<string | undefined> {
+export async function findOfferLink({ db, clock }: Context, gameId: string, offer: OfferQuery): Promise<string | undefined> {
   const { market, side, book, state } = offer;
   const position = rules[market].sides.indexOf(side);
   if (position === -1 || !isLinked(book, state)) return undefined;

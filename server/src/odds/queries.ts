@@ -8,7 +8,7 @@ import type { PriceStep } from '#domain/market/price-step.ts';
 import type { Quote } from '#domain/market/quote.ts';
 import { type ConfirmedPrice, usableUntil } from '#domain/market/usable-price.ts';
 import { closingMarketOf } from '#model/market/closing-market.ts';
-import { findNextGameDate, listGamesById, listGamesOfDay, type Game, type GameStart, type LeagueDeps } from '#server/games/queries.ts';
+import { findNextGameDate, listGamesById, listGamesOfDay, type Game, type GameStart } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
   closings,
@@ -21,6 +21,7 @@ import {
   removedByBook,
   stepOf,
 } from '#server/schema/odds.ts';
+import type { Context } from '#server/platform/context.ts';
 import { type ConsensusMovement, movementOf, sampleMovement } from './consensus-movement.ts';
 import { presentOddsGame, presentQuote } from './present.ts';
 
@@ -186,20 +187,20 @@ async function readMovement(db: Db, game: GameStart, market: Market): Promise<Co
   return movementOf((await listPriceChanges(db, [game], { market })).get(game.id) ?? []);
 }
 
-export async function listTodaysBoard({ db, clock }: LeagueDeps): Promise<OddsGame[]> {
+export async function listTodaysBoard({ db, clock }: Context): Promise<OddsGame[]> {
   const now = clock.now();
   return withPrices(db, await listTodaysGames(db, now), now);
 }
 
-export async function listBoardOfDay({ db, clock }: LeagueDeps, date: string): Promise<OddsGame[]> {
+export async function listBoardOfDay({ db, clock }: Context, date: string): Promise<OddsGame[]> {
   return withPrices(db, await listGamesOfDay(db, date), clock.now());
 }
 
-export async function listBoardGames({ db, clock }: LeagueDeps, ids: readonly string[]): Promise<OddsGame[]> {
+export async function listBoardGames({ db, clock }: Context, ids: readonly string[]): Promise<OddsGame[]> {
   return withPrices(db, await listGamesById(db, ids), clock.now());
 }
 
-export async function readBoardMovement({ db, clock }: LeagueDeps, market: Market): Promise<BoardMovement> {
+export async function readBoardMovement({ db, clock }: Context, market: Market): Promise<BoardMovement> {
   const now = clock.now();
   const moved: BoardMovement = [];
   for (const game of await listTodaysGames(db, now)) {

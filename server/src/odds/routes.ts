@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import { type LeagueDeps, listGamesById } from '#server/games/queries.ts';
+import { listGamesById } from '#server/games/queries.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Context } from '#server/platform/context.ts';
 import { findOfferLink } from './find-offer-link.ts';
 import { presentMovement } from './present.ts';
 import { listPriceChanges, readBoardMovement } from './queries.ts';
 
-export async function oddsRoutes(app: FastifyInstance, deps: LeagueDeps): Promise<void> {
+export async function oddsRoutes(app: FastifyInstance, deps: Context): Promise<void> {
   serve(app, routes.getBoardMovement, async ({ params }) => {
     return readBoardMovement(deps, params.market);
   });

@@ -7,6 +7,7 @@ import { feedNotices, feedPayloads } from '#server/schema/platform/feeds.ts';
 import { jobRuns } from '#server/schema/platform/jobs.ts';
 import { rateLimits } from '#server/schema/platform/rate-limit.ts';
 import { streamEvents } from '#server/schema/platform/stream.ts';
+import type { Context } from '#server/platform/context.ts';
 
 export interface RetentionRule {
   readonly what: string;
@@ -16,9 +17,7 @@ export interface RetentionRule {
   readonly remove: (db: Db, before: Date) => Promise<unknown>;
 }
 
-export interface RetentionDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface RetentionDeps extends Context {
   readonly leagueClock: Clock;
 }
 

@@ -1,11 +1,11 @@
 import type { PremiumGame } from '#contract/predictions.ts';
-import type { LeagueDeps } from '#server/games/queries.ts';
 import { listBoardGames, listTodaysBoard } from '#server/odds/queries.ts';
+import type { Context } from '#server/platform/context.ts';
 import { presentPremiumGame } from './present.ts';
 import { findLastPredictions, listPredictedGames } from './queries.ts';
 
 /** Today's games and the games of the coming 72 hours, with their predictions. For premium viewers only. */
-export async function listPremiumSlate(deps: LeagueDeps): Promise<PremiumGame[]> {
+export async function listPremiumSlate(deps: Context): Promise<PremiumGame[]> {
   const { db, clock } = deps;
   const today = await listTodaysBoard(deps);
   const known = new Set(today.map(({ game_id }) => game_id));

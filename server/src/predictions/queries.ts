@@ -9,7 +9,7 @@ import { type PredictedMarket, predictedMarkets } from '#domain/market/market.ts
 import { priceOf } from '#domain/market/rules.ts';
 import { wholeAmerican } from '#domain/odds/price.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
-import { findFirstGame, listUpcomingGames, type Game, type LeagueDeps } from '#server/games/queries.ts';
+import { findFirstGame, listUpcomingGames, type Game } from '#server/games/queries.ts';
 import { listOfferedPrices } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -17,6 +17,7 @@ import { ledgerStamps } from '#server/schema/ledger-log.ts';
 import { closings, type OfferedPrice, type Price } from '#server/schema/odds.ts';
 import { predictions, recordedBets, verdicts } from '#server/schema/predictions.ts';
 import { type BetSums, type MeanSums, recordSums } from '#server/schema/track-record.ts';
+import type { Context } from '#server/platform/context.ts';
 import { isChanceFree, type Start } from './disclosure.ts';
 
 export interface StoredPrediction extends Readonly<typeof predictions.$inferSelect> {
@@ -87,7 +88,7 @@ export async function findLastPredictions(
 }
 
 /** Our probability of a home win, by game id, of those of the games in which everyone may see it. */
-export async function findFreeChances({ db, clock }: LeagueDeps, of: readonly (Start & Pick<Game, 'id'>)[]): Promise<Map<string, number>> {
+export async function findFreeChances({ db, clock }: Context, of: readonly (Start & Pick<Game, 'id'>)[]): Promise<Map<string, number>> {
   const now = clock.now();
   const first = await findFirstGame(db, easternDate(now));
   const free = of.filter((game) => isChanceFree(game, now, game.id === first));

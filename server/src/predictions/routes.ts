@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { contentsPerFile } from '#contract/ledger.ts';
 import { routes } from '#contract/routes/routes.ts';
-import type { LeagueDeps } from '#server/games/queries.ts';
 import { listBoardGames, listBoardOfDay, listTodaysBoard } from '#server/odds/queries.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Context } from '#server/platform/context.ts';
 import { findLedgerHead, listGameStarts, listLedgerEntries, readContents } from './ledger-store.ts';
 import { addFreeChances } from './add-free-chances.ts';
 import { hasStarted } from './disclosure.ts';
@@ -14,7 +14,7 @@ import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord }
 import { findProofTimes, findVerdict, listCurrentPrices, listPredictions, listValueGapRecords } from './queries.ts';
 
 /** A shared cache serves most requests for a few seconds. After that, an unchanged response has the same ETag and becomes a 304. */
-export async function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): Promise<void> {
+export async function predictionRoutes(app: FastifyInstance, deps: Context): Promise<void> {
   const { db, clock } = deps;
 
   serve(app, routes.getLatestPredictions, async () => {
@@ -65,7 +65,7 @@ export async function predictionRoutes(app: FastifyInstance, deps: LeagueDeps): 
   });
 }
 
-async function readRecord(deps: LeagueDeps, id: string): Promise<GameRecord> {
+async function readRecord(deps: Context, id: string): Promise<GameRecord> {
   const [game] = await addFreeChances(deps, await listBoardGames(deps, [id]));
   if (!game) throw new HttpError('not-found');
   const predictions = await listPredictions(deps.db, id);

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
 import { csvLine } from '#domain/csv/write-csv.ts';
 import { teamBySlug } from '#domain/teams.ts';
-import { type LeagueDeps, listGamesById, listGamesOfSeason } from '#server/games/queries.ts';
+import { listGamesById, listGamesOfSeason } from '#server/games/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
+import type { Context } from '#server/platform/context.ts';
 import { largestSwings, presentRatings, presentSeason, presentTeam } from './present.ts';
 import { findOutcome, scoreForecasts } from './score-forecasts.ts';
 import { countForecasts, findForecast, findSettledPredictions, listRatings, listTeamChances } from './store.ts';
 
-export async function seasonRoutes(app: FastifyInstance, { db }: Pick<LeagueDeps, 'db'>): Promise<void> {
+export async function seasonRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): Promise<void> {
   const readSeason = async (teamId?: number) => {
     const forecast = await findForecast(db);
     return forecast && { forecast, ratings: await listRatings(db, forecast, teamId) };

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes/routes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { enqueueMail, type Mail } from '#server/delivery/mail/store.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
@@ -9,10 +7,11 @@ import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { addMessage } from './store.ts';
 import type { ContactMessage } from '#contract/support.ts';
 import { composeMail } from '#server/delivery/mail/mail-layout.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const contactByAddress = { name: 'contact-address', attempts: 20, seconds: 3600 };
 
-export async function supportRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock; supportEmail: string }): Promise<void> {
+export async function supportRoutes(app: FastifyInstance, deps: Context & { supportEmail: string }): Promise<void> {
   const { db, clock, supportEmail } = deps;
 
   serve(app, routes.contact, async ({ body, viewer, request }) => {

@@ -6,7 +6,6 @@ import { easternDate } from '#domain/league-date.ts';
 import { MARGIN_SHAPE } from '#domain/margins/margin-shape.ts';
 import { TOTAL_SHAPE } from '#domain/totals/total-distribution.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
-import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { cacheControl } from '#server/platform/request/cache-control.ts';
 import { findProofTimes } from '#server/predictions/queries.ts';
@@ -20,13 +19,14 @@ import { writeCsv, writePredictionsCsv } from './summary/write-csv.ts';
 import { findRecordState } from './sums/sums-store.ts';
 import type { SettledPrediction } from '#contract/settled-predictions.ts';
 import { teamByCode } from '#domain/teams.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { SummaryParts } from './summary/summarize-record.ts';
 
 import backtest from '#domain/backtest-summary.json' with { type: 'json' };
 
 export async function trackRecordRoutes(
   app: FastifyInstance,
-  { db, clock, publishesPrices }: LeagueDeps & { readonly publishesPrices: boolean },
+  { db, clock, publishesPrices }: Context & { readonly publishesPrices: boolean },
 ): Promise<void> {
   serve(app, routes.getRecordSummary, async ({ query }) => {
     return readSummary(db, query);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import { msToNextChange } from '#server/games/next-change.ts';
-import type { LeagueDeps } from '#server/games/queries.ts';
 import { createCache, type Cache } from '#server/platform/cache/cache.ts';
 import { createRouteLoader } from '#server/platform/http/load-route.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { EventHub } from '#server/platform/stream/event-hub.ts';
+import type { Context } from '#server/platform/context.ts';
 
-interface Parts extends LeagueDeps {
+interface Parts extends Context {
   readonly hub: EventHub;
   readonly log: Log;
   readonly registry: Registry;

@@ -3,10 +3,8 @@ import { withdrawPremiumAlerts } from '#server/alerts/send/alert-channels.ts';
 import type { BillingDeps } from '#server/billing/provider/deps.ts';
 import type { PaymentProvider } from '#server/billing/provider/payment-provider.ts';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
-import type { Log } from '#server/platform/log/log.ts';
+import type { LoggedContext } from '#server/platform/context.ts';
 
 export function createPaymentProvider(env: Env): PaymentProvider {
   return stripeProvider({
@@ -19,6 +17,6 @@ export function createPaymentProvider(env: Env): PaymentProvider {
   });
 }
 
-export function createBilling({ env, db, clock, log }: { env: Env; db: Db; clock: Clock; log: Log }): BillingDeps {
+export function createBilling({ env, db, clock, log }: LoggedContext & { env: Env }): BillingDeps {
   return { db, clock, log, provider: createPaymentProvider(env), publicUrl: env.PUBLIC_URL, onPremiumEnd: withdrawPremiumAlerts };
 }

@@ -16,7 +16,6 @@ import { siteRoutes } from '#server/platform/http/site-routes.ts';
 import { watchClientAddresses } from '#server/platform/http/watch-client-addresses.ts';
 import { wellKnownRoutes } from '#server/platform/http/well-known-routes.ts';
 import { createSecurityLog } from '#server/platform/log/create-security-log.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import { observeRequests } from '#server/platform/log/observe-requests.ts';
 import { createRequestLimiter, type RequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
@@ -25,20 +24,18 @@ import { readOwnWrites } from '#server/platform/stream/read-own-writes.ts';
 import { serveStream } from '#server/platform/stream/serve-stream.ts';
 import { handOverStreams } from '#server/platform/stream/stream-engine.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
+import type { LoggedContext } from '#server/platform/context.ts';
 import { addCache } from './add-cache.ts';
 import { createBilling } from './create-billing.ts';
 import { personalDataOf } from './personal-data.ts';
 import { addAnswerHooks, createHttpServer } from './create-http-server.ts';
 
-export interface PlatformDeps {
+export interface PlatformDeps extends LoggedContext {
   readonly env: Env;
-  readonly db: Db;
   readonly changesDb?: Db;
   readonly listen: OpenDatabase['listen'];
-  readonly clock: Clock;
   /** The league's clock, if the league is simulated. Accounts and subscriptions always use the real clock. */
   readonly leagueClock?: Clock | undefined;
-  readonly log: Log;
   readonly requestLimiter?: RequestLimiter | undefined;
   /** Tests replace it, because hashing takes long on purpose. */
   readonly passwords?: PasswordHashing | undefined;

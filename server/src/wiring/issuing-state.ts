@@ -2,8 +2,8 @@ import type { FeedState, IssuingState } from '#contract/status.ts';
 import { readPreparation } from '#server/games/history/read-preparation.ts';
 import { hasGamesAhead } from '#server/games/feeds/store.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
-import type { LeagueDeps } from '#server/games/queries.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const titles: Readonly<Record<string, string>> = {
   'nba-schedule': 'the NBA’s schedule',
@@ -11,7 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   'espn-scoreboard': 'ESPN’s scoreboard',
 };
 
-export async function readIssuingState({ db, clock, env }: LeagueDeps & { readonly env: Pick<Env, 'isSimulated'> }): Promise<IssuingState> {
+export async function readIssuingState({ db, clock, env }: Context & { readonly env: Pick<Env, 'isSimulated'> }): Promise<IssuingState> {
   const now = clock.now();
   const states = new Map((await listFeedStates(db, now)).map((state) => [state.feed, state]));
   const faultsOf = (...feeds: string[]) => feeds.flatMap((feed) => states.get(feed) ?? []).filter(({ fault }) => fault !== null);

@@ -1,14 +1,12 @@
 import type { GameFeeds } from '#server/games/feeds/game-report.ts';
 import type { OddsApi } from '#server/odds/feed/the-odds-api.ts';
 import type { PriceHistorySettings } from '#server/odds/history/maintain-price-history.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { fetchUrl, type FetchUrl } from '#server/platform/feeds/fetch-url.ts';
 import type { LogSettings } from '#server/ledger-log/log-key.ts';
 import type { StampSettings } from '#server/ledger-log/stamp-checkpoint.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import { createRatingsCache, type RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
+import type { LoggedContext } from '#server/platform/context.ts';
 
 export interface Pipeline extends GameFeeds {
   readonly injuryReportUrl: string;
@@ -26,11 +24,8 @@ export interface Pipeline extends GameFeeds {
   readonly stopping?: AbortSignal | undefined;
 }
 
-interface PipelineParts {
+interface PipelineParts extends LoggedContext {
   readonly env: Env;
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
   readonly fetchUrl?: FetchUrl;
   readonly stopping?: AbortSignal;
 }

@@ -113,8 +113,9 @@ test('a new attempt is possible after the time in the retry-after header', async
 });
 
 test('every route has a limit per address, and invalid requests do not count', async () => {
-  const { app, database } = await testApp();
-  const deps = { db: database.db, clock: systemClock };
+  const clock = { now: () => new Date('2026-11-15T12:00:00Z') };
+  const { app, database } = await testApp({ clock });
+  const deps = { db: database.db, clock };
   const contactByAddress = { name: 'contact-address', attempts: 20, seconds: 3600 };
   const calls: readonly (readonly [url: string, limit: Limit, malformed: unknown, wellFormed: Record<string, string>])[] = [
     ['/api/register', attemptLimits.registerByAddress, { ...ada, password: 'short' }, ada],

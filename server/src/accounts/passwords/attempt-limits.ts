@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
+import type { Context } from '#server/platform/context.ts';
 
 const quarterHourSeconds = 15 * 60;
 const hourSeconds = 3600;
@@ -39,8 +38,5 @@ export const attemptLimits = {
   resetByAddress: { name: 'reset-address', attempts: 30, seconds: hourSeconds },
 } as const satisfies Record<string, Limit>;
 
-export const countAttemptByAddress = (
-  deps: { readonly db: Db; readonly clock: Clock },
-  limit: (typeof attemptLimits)[keyof typeof attemptLimits],
-  request: FastifyRequest,
-) => countAttempt(deps, limit, callerAddress(request));
+export const countAttemptByAddress = (deps: Context, limit: (typeof attemptLimits)[keyof typeof attemptLimits], request: FastifyRequest) =>
+  countAttempt(deps, limit, callerAddress(request));

@@ -1,6 +1,5 @@
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import type { PersonalData } from '#server/platform/database/personal-data.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 export interface PasswordHashing {
@@ -25,9 +24,7 @@ export interface GoogleIdentity {
 
 export type VerifyGoogle = (idToken: string) => Promise<GoogleIdentity>;
 
-export interface AccountDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface AccountDeps extends Context {
   readonly publicUrl: string;
   readonly cookies: SessionCookies;
   readonly passwords: PasswordHashing;

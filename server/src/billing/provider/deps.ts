@@ -1,12 +1,8 @@
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log/log.ts';
+import type { LoggedContext } from '#server/platform/context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-export interface BillingDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
+export interface BillingDeps extends LoggedContext {
   readonly provider: PaymentProvider;
   readonly publicUrl: string;
   /** Called in the transaction in which premium ends. */

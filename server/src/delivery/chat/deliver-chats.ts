@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ChatKind } from '#domain/alerts/chat-kinds.ts';
 import { secondMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { PermanentFailure, PostponedFailure, processOutbox, type OutboxDeps } from '#server/delivery/outbox/process-outbox.ts';
+import { PermanentFailure, PostponedFailure, processOutbox } from '#server/delivery/outbox/process-outbox.ts';
+import type { LoggedContext } from '#server/platform/context.ts';
 import { sendChat, type ChatUrls } from './send-chat.ts';
 import {
   chats,
@@ -15,7 +16,7 @@ import {
   type StoredChannel,
 } from './store.ts';
 
-export interface ChatDelivery extends OutboxDeps {
+export interface ChatDelivery extends LoggedContext {
   readonly urls: ChatUrls;
   readonly userAgent: string;
   readonly onStopped: (transaction: Db, channel: StoredChannel) => Promise<void>;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '#server/platform/env/hosts.ts';
-import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/delivery/outbox/process-outbox.ts';
+import { PermanentFailure, processOutbox } from '#server/delivery/outbox/process-outbox.ts';
+import type { LoggedContext } from '#server/platform/context.ts';
 import { readSmtpRefusal } from './smtp-refusal.ts';
 import { mailConnections, mails, type MailRow } from './store.ts';
 import { findSuppression, suppressAddresses } from './suppression-store.ts';
 
-export interface MailDelivery extends OutboxDeps {
+export interface MailDelivery extends LoggedContext {
   readonly smtpUrl: string;
   readonly from: string;
 }

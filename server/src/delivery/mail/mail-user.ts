@@ -1,24 +1,18 @@
 import type { User } from '#contract/accounts/account.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { enqueueMail, hasMailWithKey, type Mail } from './store.ts';
 import { mailboxOf } from './mailbox-of.ts';
 import { takeAttempt, tooManyAttempts, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
+import type { Context } from '#server/platform/context.ts';
 
 export const mailsToUnprovenMailbox: Limit = { name: 'mails-unproven-mailbox', attempts: 15, seconds: dayMs / secondMs };
-
-interface MailDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-}
 
 /**
  * Queues a mail about the user's account. An address that was never proven may be somebody else's: its mailbox gets a few mails a day,
  * however many accounts name it. Mails that a contract requires are counted but never left out.
  */
 export async function mailUser(
-  deps: MailDeps,
+  deps: Context,
   { isEmailConfirmed }: Pick<User, 'isEmailConfirmed'>,
   mail: Mail,
   { isRequired = false } = {},
@@ -28,10 +22,10 @@ export async function mailUser(
   if (isWithinLimit || isRequired) await enqueueMail(deps.db, mail);
 }
 
-export async function mailUnproven(deps: MailDeps, mail: Mail): Promise<void> {
+export async function mailUnproven(deps: Context, mail: Mail): Promise<void> {
   const waitSeconds = await countMailToUnproven(deps, mail);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
   await enqueueMail(deps.db, mail);
 }
 
-const countMailToUnproven = (deps: MailDeps, { to }: Mail): Promise<number> => takeAttempt(deps, mailsToUnprovenMailbox, mailboxOf(to));
+const countMailToUnproven = (deps: Context, { to }: Mail): Promise<number> => takeAttempt(deps, mailsToUnprovenMailbox, mailboxOf(to));

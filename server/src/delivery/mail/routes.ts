@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from '@prometheus-io/client';
 import { mailReports } from '#contract/routes/mail.ts';
 import { routes } from '#contract/routes/routes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { InvalidSignature } from '#server/platform/http/invalid-signature.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Context } from '#server/platform/context.ts';
 import { countSuppressed, suppressAddresses, type MailRefusal } from './suppression-store.ts';
 
 /** An older message is refused: somebody who has intercepted it could be sending it again. */
@@ -16,7 +15,7 @@ const toleranceSeconds = 300;
 
 export async function mailRoutes(
   app: FastifyInstance,
-  { db, clock, webhookSecrets, registry }: { db: Db; clock: Clock; webhookSecrets: readonly string[]; registry: Registry },
+  { db, clock, webhookSecrets, registry }: Context & { webhookSecrets: readonly string[]; registry: Registry },
 ): Promise<void> {
   serve(app, routes.receiveMailReports, async ({ body, request }) => {
     const signature = String(request.headers['courtline-signature'] ?? '');

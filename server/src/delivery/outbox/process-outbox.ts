@@ -1,15 +1,7 @@
 import { type SQL } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { describeError } from '#server/platform/log/describe-error.ts';
-import type { Log } from '#server/platform/log/log.ts';
+import type { LoggedContext } from '#server/platform/context.ts';
 import { retryDelayMs, type Outbox, type OutboxRow, claimDue, ownRow } from './store.ts';
-
-export interface OutboxDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
-}
 
 export class PermanentFailure extends Error {}
 
@@ -23,7 +15,7 @@ export class PostponedFailure extends Error {
 }
 
 export async function processOutbox<Row extends OutboxRow>(
-  deps: OutboxDeps,
+  deps: LoggedContext,
   outbox: Outbox<Row>,
   handle: (row: Row) => Promise<void>,
   only?: SQL,
@@ -41,7 +33,7 @@ export async function processOutbox<Row extends OutboxRow>(
 }
 
 export async function processRow<Row extends OutboxRow>(
-  { db, clock, log }: OutboxDeps,
+  { db, clock, log }: LoggedContext,
   outbox: Outbox<Row>,
   row: Row,
   handle: (row: Row) => Promise<void>,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PermanentFailure, processOutbox, type OutboxDeps } from '#server/delivery/outbox/process-outbox.ts';
+import { PermanentFailure, processOutbox } from '#server/delivery/outbox/process-outbox.ts';
+import type { LoggedContext } from '#server/platform/context.ts';
 import { encryptPush, isPushKey } from './encrypt-push.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
 import { signVapid } from './sign-vapid.ts';
@@ -13,7 +14,7 @@ import {
   type PushKeys,
 } from './store.ts';
 
-export interface PushDeliveryDeps extends OutboxDeps {
+export interface PushDeliveryDeps extends LoggedContext {
   readonly keys: PushKeys | undefined;
   readonly subject: string;
   readonly userAgent: string;

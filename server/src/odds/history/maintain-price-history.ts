@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/durations.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { monthOf } from '#server/schema/odds.ts';
+import type { Context } from '#server/platform/context.ts';
 import { createPartition, deleteChangesBefore, dropPartition, listPartitionMonths, listThinnedMonths, thinMonth } from './history-store.ts';
 
 export interface PriceHistorySettings {
@@ -12,9 +12,7 @@ export interface PriceHistorySettings {
   readonly thinningMinutes: number;
 }
 
-interface Deps {
-  readonly db: Db;
-  readonly clock: Clock;
+interface Deps extends Context {
   readonly priceHistory: PriceHistorySettings;
 }
 

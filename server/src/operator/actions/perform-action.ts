@@ -1,8 +1,8 @@
 import { addAudit } from '#server/platform/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
+import type { Context } from '#server/platform/context.ts';
 import { hasOperatorRole } from './store.ts';
 
 export interface Actor {
@@ -25,7 +25,7 @@ export interface ActionResult {
 
 /** Writes the audit row in the transaction of the action. A refused or failed action changes nothing and leaves a row too. */
 export async function performAction(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: Context,
   actor: Actor,
   audited: AuditedAction,
   run: (transaction: Db) => Promise<ActionResult>,

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { minuteMs } from '#domain/durations.ts';
 import { listSecondFactors } from '#server/accounts/factors/store.ts';
 import { findOperatorSession } from '#server/operator/actions/store.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
+import type { Context } from '#server/platform/context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +18,7 @@ const maxAgeMs = 30 * minuteMs;
  * Reads the role at every request, so that its removal counts at once. Without the role, the console answers as if the address did not
  * exist.
  */
-export function checkConsoleAccess(app: FastifyInstance, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
+export function checkConsoleAccess(app: FastifyInstance, { db, clock }: Context): void {
   app.decorateRequest('operator', null);
   app.decorate('checkConsoleAccess', async (request: FastifyRequest) => {
     const { viewer, viewerSession } = request;

@@ -25,8 +25,8 @@ import { countOpenLifts, listOpenLifts } from '#server/operator/actions/time-out
 import { retryWork } from '#server/operator/retry-work.ts';
 import { checkConsoleAccess } from './check-console-access.ts';
 import { describePerson, isoTimes } from './describe-person.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { ProviderUnavailable } from '#server/billing/provider/payment-provider.ts';
+import type { Context } from '#server/platform/context.ts';
 
 interface ConsoleDeps extends BillingDeps {
   readonly leagueClock: Clock;
@@ -147,7 +147,7 @@ type AuditedRead = 'find-person' | 'show-person' | 'ask-provider';
 const repeatMs = hourMs;
 
 async function auditRead(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: Context,
   actor: Actor & { readonly userId: number },
   action: AuditedRead,
   userIds: readonly number[],

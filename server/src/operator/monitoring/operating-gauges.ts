@@ -1,14 +1,11 @@
 import { Gauge, type Registry } from '@prometheus-io/client';
 import type { FeedState, OperatorStatus } from '#contract/status.ts';
 import { secondMs } from '#domain/durations.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { listFeedStates } from '#server/platform/feeds/feed-state-store.ts';
 import { listJobStates } from '#server/platform/jobs/job-state-store.ts';
+import type { Context } from '#server/platform/context.ts';
 
-interface GaugeDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+interface GaugeDeps extends Context {
   readonly registry: Registry;
   readonly hub: { readonly isAway: () => boolean; readonly confirmedAt: () => number };
   readonly readBacklogs: (now: Date) => Promise<readonly Backlog[]>;

@@ -6,7 +6,6 @@ import { measureDisputes } from '#server/billing/disputes/store.ts';
 import type { PriceCheck } from '#server/billing/stripe/price-check.ts';
 import { listHistoryLoads } from '#server/games/history/history-store.ts';
 import { readPreparation } from '#server/games/history/read-preparation.ts';
-import type { LeagueDeps } from '#server/games/queries.ts';
 import { readBacklogs } from '#server/operator/work-queue-store.ts';
 import { appliedMigrations, listMigrations } from '#server/platform/database/migrations.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
@@ -21,11 +20,12 @@ import type { EventHub } from '#server/platform/stream/event-hub.ts';
 import { version } from '#server/platform/version.ts';
 import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import { readIssuingState } from '#server/wiring/issuing-state.ts';
+import type { Context } from '#server/platform/context.ts';
 import { measureEventLoopWork } from './event-loop-work.ts';
 import { nodeVersionNumber } from './node-version-number.ts';
 import { operatingGauges } from './operating-gauges.ts';
 
-interface MonitoringDeps extends LeagueDeps {
+interface MonitoringDeps extends Context {
   readonly env: Env;
   readonly registry: Registry;
   readonly hub: EventHub;

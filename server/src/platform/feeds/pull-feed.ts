@@ -3,13 +3,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { z } from 'zod';
 import { secondMs } from '#domain/durations.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { FeedFault, type FeedResponse, type FeedRequest, type FetchUrl } from './fetch-url.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import { markFeedFault, markFeedHealthy, type Notice } from './feed-state-store.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { feedPayloads } from '#server/schema/platform/feeds.ts';
+import type { LoggedContext } from '#server/platform/context.ts';
 
 interface FeedDescription<T> {
   readonly name: string;
@@ -32,10 +31,7 @@ export interface BinaryFeed<T> extends FeedDescription<T> {
   parseBytes(body: Buffer): Promise<T>;
 }
 
-export interface FeedDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
+export interface FeedDeps extends LoggedContext {
   readonly fetchUrl: FetchUrl;
 }
 

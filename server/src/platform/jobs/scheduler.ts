@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { minuteMs, secondMs } from '#domain/durations.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts';
-import type { Log } from '#server/platform/log/log.ts';
+import type { LoggedContext } from '#server/platform/context.ts';
 import { runJob, type Job } from './run-job.ts';
 
 /** A run that was interrupted, for example by an outage of the database, is repeated after a pause. */
@@ -13,18 +11,12 @@ const pauseMs = 2 * secondMs;
 /** The clock is read again after this time, because it may have been set while the job waited. */
 const longestWaitMs = minuteMs;
 
-interface SchedulerDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
-}
-
-export function startScheduler(deps: SchedulerDeps, jobs: readonly Job[]): { stop(): Promise<void> } {
+export function startScheduler(deps: LoggedContext, jobs: readonly Job[]): { stop(): Promise<void> } {
   const stops = jobs.map((job) => startJob(deps, job));
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
-function startJob(deps: SchedulerDeps, job: Job): () => Promise<void> {
+function startJob(deps: LoggedContext, job: Job): () => Promise<void> {
   const { clock, log } = deps;
   const pattern = new Cron(job.schedule, { timezone: 'UTC', paused: true });
   const stopping = new AbortController();

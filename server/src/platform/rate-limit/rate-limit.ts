@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/error-kinds.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { rateLimits } from '#server/schema/platform/rate-limit.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** Allows a number of attempts at once. Used attempts become available again one by one over the period. */
 export interface Limit {
@@ -13,7 +13,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-export async function countAttempt(deps: { db: Db; clock: Clock }, limit: Limit, subject: string): Promise<void> {
+export async function countAttempt(deps: Context, limit: Limit, subject: string): Promise<void> {
   const waitSeconds = await takeAttempt(deps, limit, subject);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
 }
@@ -23,7 +23,7 @@ export async function countAttempt(deps: { db: Db; clock: Clock }, limit: Limit,
  * exact across processes. It implements the generic cell rate algorithm: the row stores only the time at which all attempts
  * are available again. A rejected attempt is not counted, so that it does not extend the wait.
  */
-export async function takeAttempt({ db, clock }: { db: Db; clock: Clock }, limit: Limit, subject: string): Promise<number> {
+export async function takeAttempt({ db, clock }: Context, limit: Limit, subject: string): Promise<number> {
   const key = keyOf(limit, subject);
   const now = clock.now().getTime();
   const shareMs = (limit.seconds * 1000) / limit.attempts;

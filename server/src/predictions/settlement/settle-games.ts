@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/durations.ts';
 import type { ExpectedMarkets } from '#model/market/closing-market.ts';
-import type { Game, LeagueDeps } from '#server/games/queries.ts';
+import type { Game } from '#server/games/queries.ts';
 import { type Closing, readQuotesAt } from '#server/odds/queries.ts';
 import { recordClosings } from '#server/odds/record-closings.ts';
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts';
@@ -12,6 +12,7 @@ import { morningPriceTimeOf } from '#server/predictions/ratings/rate-game.ts';
 import { saveRatedGames } from '#server/predictions/ratings/ratings-store.ts';
 import { findLastPredictions, type StoredPrediction } from '#server/predictions/queries.ts';
 import type { RatingInputs, verdicts } from '#server/schema/predictions.ts';
+import type { Context } from '#server/platform/context.ts';
 import { settlePrediction, type SpreadPicks } from './settle-prediction.ts';
 import {
   findFirstSpreadPicks,
@@ -23,7 +24,7 @@ import {
 
 const boxScoreTimeoutMs = 30 * minuteMs;
 
-interface SettleDeps extends LeagueDeps {
+interface SettleDeps extends Context {
   readonly stopping?: AbortSignal | undefined;
 }
 
