@@ -64,6 +64,7 @@ const slow = [
   'domain/src/ledger/verify-ledger.test.ts',
   'scripts/architecture/regular-expressions.test.ts',
   'scripts/deployment.test.ts',
+  'scripts/release/make-release.test.ts',
   'scripts/retention.test.ts',
   'server/src/commands/backup/manifest.test.ts',
   'server/src/accounts/passwords/password-hash.test.ts',

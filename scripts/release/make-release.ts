@@ -11,7 +11,7 @@ import { releaseVersion } from './release-version.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = ['domain/src', 'model/src', 'contract/src', 'server/src', 'server/migrations', 'sandbox/src', 'web/dist', 'docs', 'deploy'];
 const rootFiles = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example'];
-const launchers = ['start.mjs', 'start.ts', 'start-sandbox.ts'].map((name) => `scripts/${name}`);
+export const launchers = ['start.mjs', 'start.ts', 'start-sandbox.ts', 'show-preparation.ts'].map((name) => `scripts/${name}`);
 
 export const launcherScript = `#!/bin/sh
 # Starts Courtline. "courtline migrate" applies the migrations and ends, "courtline admin COMMAND" runs an operator's command,
