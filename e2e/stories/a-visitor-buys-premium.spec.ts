@@ -39,10 +39,6 @@ test('register, choose a plan, pay, see the confirmation and reach the premium d
     'Latest public odds (free for everyone)',
     'Full Moneyline predictions',
     'Advanced Over/Under predictions',
-    'Detailed value gap analysis',
-    'Best bet recommendations',
-    'Early access to new predictions',
-    'Custom alerts for high-value bets',
   ]);
   for (const note of [
     'You get the full 7-day trial before your first payment.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import { bookTitle } from '#domain/books.ts';
+import { teamById } from '#domain/teams.ts';
 import { SignedInPage } from '#web/features/accounts/components/for-user.tsx';
 import { DataSection, ProfileSection } from '#web/features/accounts/components/profile/profile-section.tsx';
 import { ConfirmEmailReminder, MailRefusedNotice } from '#web/features/accounts/components/profile/email-notices.tsx';
@@ -25,6 +26,7 @@ import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PageIntro } from '#web/ui/layout/page-intro.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { SettingsSection } from '#web/ui/layout/page-section.tsx';
 import { summarizeAlerts } from './summarize-alerts.ts';
 
@@ -129,9 +131,12 @@ function PreferencesSection() {
       <h3 className="mt-4 font-[650]">My books</h3>
       <p className="mb-3 text-sm text-muted">Best prices, picks, market lists and alerts are those of these books.</p>
       <MyBooksPanel />
-      <p className="mt-6 mb-2 font-[650]">Favorite teams</p>
-      <p className="mb-3 text-sm text-muted">Their games are listed first.</p>
-      <TeamPicker label="Favorite teams" chosen={favorites} onChange={(teams) => favoriteTeams.choose(teams)} />
+      <Disclosure
+        className="mt-4 border-y border-line py-1"
+        summary={`Favorite teams, whose games are listed first: ${favorites.map((id) => teamById(id)?.nickname).join(', ') || 'none'}`}
+      >
+        <TeamPicker label="Favorite teams" chosen={favorites} onChange={(teams) => favoriteTeams.choose(teams)} />
+      </Disclosure>
     </SettingsSection>
   );
 }

@@ -37,7 +37,7 @@ import { useLastDay } from '#web/features/track-record/describe-last-day.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PlaceholderText } from '#web/ui/feedback/skeleton.tsx';
-import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
+import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
 import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-record.ts';
 
 /** Checks the user before anything is rendered. A user without premium never sees the dashboard, not even briefly. */
@@ -239,7 +239,6 @@ function StatsTab() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PickRecord record={record} />
-      <RecordNotice record={record} />
       <div className="flex flex-wrap gap-3">
         <LinkButton href="/track-record" variant="outline">
           The whole track record

@@ -1,7 +1,7 @@
 import { earlyAccessHours } from '#domain/game-rules.ts';
 import { PremiumOffer } from '#web/features/billing/components/premium-offer.tsx';
 import { BacktestHeadline } from '#web/features/track-record/backtest/backtest-headline.tsx';
-import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
+import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
 import { defaultRecordQuery, useRecord } from '#web/features/track-record/use-record.ts';
 import { useSiteSettings } from '#web/lib/api/use-site-settings.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
@@ -76,7 +76,6 @@ function Proof() {
       {record && (
         <div className="grid gap-5 border-t border-line pt-8 sm:pt-10">
           <PickRecord record={record} />
-          <RecordNotice record={record} />
           <p className="text-sm">
             <TextLink href="/track-record">Every prediction with its result</TextLink>
           </p>

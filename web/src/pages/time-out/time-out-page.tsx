@@ -14,9 +14,7 @@ import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { LinkButton } from '#web/ui/form/button.tsx';
 import { CheckboxField, Form } from '#web/ui/form/form.tsx';
 import { ChoiceList } from '#web/ui/form/choice-list.tsx';
-import { focusResultHeading, PageIntro } from '#web/ui/layout/page-intro.tsx';
-
-const paragraph = 'mt-4 max-w-[56ch] text-lg text-muted';
+import { PageIntro } from '#web/ui/layout/page-intro.tsx';
 
 /** The page on which a user starts a time-out. During the time-out it is shown instead of any page that has odds. */
 export function TimeOutPage() {
@@ -52,60 +50,59 @@ export function TimeOutPage() {
 function ActiveTimeOut({ until, isResult }: { readonly until: number; readonly isResult: boolean }) {
   const { data, isPending } = useSubscription();
   if (isPending) return <PageSpinner heading="You are taking a time-out" />;
-  const details = (
-    <>
-      <p className={paragraph}>It holds for your account everywhere, and in this browser also after you log out.</p>
-      {data?.details && <p className={paragraph}>{describePlanDuringTimeOut(data.details)}</p>}
-    </>
-  );
   const portal = (
     <a href="/api/billing-portal" className="inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4">
       Billing portal
     </a>
   );
-  return <TimeOutMessage until={until} isResult={isResult} details={details} link={portal} />;
+  return (
+    <TimeOutMessage until={until} isResult={isResult} link={portal}>
+      <p>It holds for your account everywhere, and in this browser also after you log out.</p>
+      {data?.details && <p>{describePlanDuringTimeOut(data.details)}</p>}
+    </TimeOutMessage>
+  );
 }
 
 function TimeOutOfBrowser({ until, isSignedIn }: { readonly until: number; readonly isSignedIn: boolean }) {
-  const details = (
-    <p className={paragraph}>
-      It holds in this browser whoever logs in, because it was started by an account that was used here. An account that is created here is
-      in it from the beginning.
-    </p>
-  );
   const link = (
     <LinkButton href={isSignedIn ? '/account' : authAddress({ returnTo: '/account' })} variant="outline">
       {isSignedIn ? 'Your account' : 'Log In'}
     </LinkButton>
   );
-  return <TimeOutMessage until={until} isResult={false} details={details} link={link} />;
+  return (
+    <TimeOutMessage until={until} link={link}>
+      <p>
+        It holds in this browser whoever logs in, because it was started by an account that was used here. An account that is created here
+        is in it from the beginning.
+      </p>
+    </TimeOutMessage>
+  );
 }
 
 interface Props {
   readonly until: number;
-  readonly isResult: boolean;
-  readonly details: ReactNode;
+  readonly isResult?: boolean;
   readonly link: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** During a time-out this replaces every page with odds. It says when the time-out ends and which helplines to call. */
-function TimeOutMessage({ until, isResult, details, link }: Props) {
+function TimeOutMessage({ until, isResult = false, link, children }: Props) {
   const at = useDateTime();
   return (
-    <div className="wrap section-y">
-      <h1 className="title max-w-[18ch] outline-none" {...(isResult && { ref: focusResultHeading, tabIndex: -1 })}>
-        You are taking a time-out
-      </h1>
-      <p className="mt-4 max-w-[56ch] text-lg text-muted">
-        Odds, picks and alerts are hidden until <strong className="font-[650] text-text">{at(until)}</strong>. The time-out ends by itself
-        and cannot be ended early. Enjoy the games, or something else entirely.
-      </p>
-      {details}
-      <div className="mt-8 max-w-[56ch] border-l-2 border-accent pl-4">
-        <h2 className="font-[650]">If you need more than a break</h2>
-        <p className="mt-1 text-muted">
-          Free, confidential help is available at any hour: <Helplines />.
+    <PageIntro heading="You are taking a time-out" isResult={isResult}>
+      <div className="-mt-4 grid max-w-[56ch] gap-4 text-lg text-muted">
+        <p>
+          Odds, picks and alerts are hidden until <strong className="font-[650] text-text">{at(until)}</strong>. The time-out ends by itself
+          and cannot be ended early. Enjoy the games, or something else entirely.
         </p>
+        {children}
+        <div className="mt-4 border-l-2 border-accent pl-4 text-base">
+          <h2 className="font-[650] text-text">If you need more than a break</h2>
+          <p className="mt-1">
+            Free, confidential help is available at any hour: <Helplines />.
+          </p>
+        </div>
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton href="/responsible-gambling" variant="outline">
@@ -113,7 +110,7 @@ function TimeOutMessage({ until, isResult, details, link }: Props) {
         </LinkButton>
         {link}
       </div>
-    </div>
+    </PageIntro>
   );
 }
 

@@ -2,7 +2,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import type { RecordQuery } from '#contract/track-record.ts';
 import { MarketFilter, RecordFilters } from '#web/features/track-record/components/record-filters.tsx';
 import { HashRule } from '#web/features/predictions/ledger/hash-rule.tsx';
-import { PickRecord, RecordNotice } from '#web/features/track-record/components/pick-record.tsx';
+import { PickRecord } from '#web/features/track-record/components/pick-record.tsx';
 import { PicksTable, UnitsByMonth } from '#web/features/track-record/components/pick-tables.tsx';
 import { RecordStatistics } from '#web/features/track-record/components/statistics/record-statistics.tsx';
 import { SeasonRecord } from '#web/features/track-record/components/statistics/season-record.tsx';
@@ -39,7 +39,6 @@ export function TrackRecordPage() {
       ) : (
         <div aria-busy={isPlaceholderData} className="mt-6 grid grid-cols-1 gap-6">
           <PickRecord record={record} />
-          <RecordNotice record={record} />
           <RecordFilters record={record} query={query} onChange={applyFilters} />
           {record.games.settled > 0 && (
             <div className="mt-2">

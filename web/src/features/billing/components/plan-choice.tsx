@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { earlyAccessHours } from '#domain/game-rules.ts';
-import { type Plan, type PlanKey, planKeys, planOf, plans, trialDays } from '#domain/plans/plans.ts';
+import { type Plan, planFeatures, type PlanKey, planKeys, planOf, plans, trialDays } from '#domain/plans/plans.ts';
 import { contractWithdrawalDays } from '#domain/terms-of-service.ts';
 import { checkoutUrlOf } from '#web/features/billing/checkout-responses.ts';
 import { accessAfterCancellationText, bestValuePlan, chargeTerms, pricePerMonth, savingPercent } from '#web/features/billing/plan-terms.ts';
@@ -97,7 +97,7 @@ function CheckoutSummary({ plan, hasTrial, children }: { readonly plan: Plan; re
         <Icon name="lock" className="size-4.5 shrink-0" />
         Secure payment processing by Stripe
       </p>
-      <FeatureList className="mt-4 border-t border-line pt-4" marksFree />
+      <FeatureList features={planFeatures.slice(0, 4)} className="mt-4 border-t border-line pt-4" marksFree />
       <ul className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm text-muted">
         {hasTrial ? (
           <>

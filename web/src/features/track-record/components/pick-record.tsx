@@ -13,9 +13,15 @@ import { chartPoints, timeAxis } from '#web/lib/format/time-series.ts';
 import { axisFor } from '#web/ui/chart/axis.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 
+/** The figures of the picks, and what they are not. */
 export function PickRecord({ record }: { readonly record: RecordSummary }) {
   const figures = record.filter.origin === 'live' ? <LiveRecord record={record} /> : <ReplayedRecord record={record} />;
-  return record.games.settled === 0 ? <UnlessPreparing>{figures}</UnlessPreparing> : figures;
+  return (
+    <>
+      {record.games.settled === 0 ? <UnlessPreparing>{figures}</UnlessPreparing> : figures}
+      <RecordNotice filter={record.filter} />
+    </>
+  );
 }
 
 function LiveRecord({ record }: { readonly record: RecordSummary }) {
@@ -109,8 +115,8 @@ function Period({ games: { settled, void: voided, from, to } }: Pick<RecordSumma
   );
 }
 
-/** Says what the record is not: replayed predictions prove nothing, and a simulated league says nothing about the NBA. */
-export function RecordNotice({ record: { filter } }: { readonly record: RecordSummary }) {
+/** Replayed predictions prove nothing, and a simulated league says nothing about the NBA. */
+function RecordNotice({ filter }: Pick<RecordSummary, 'filter'>) {
   const isDemo = useSiteSettings()?.demo === true;
   const isReplay = filter.origin === 'replay';
   if (!isDemo && !isReplay) return null;
