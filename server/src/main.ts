@@ -16,7 +16,7 @@ import { createMailTrigger } from './delivery/mail/deliver-mails.ts';
 import { loadWebBuild } from './platform/pages/web-build.ts';
 import { version } from './platform/version.ts';
 import { createPaymentProvider } from './wiring/create-billing.ts';
-import { leagueClockOf } from './wiring/league-clock.ts';
+import { leagueClockOf } from './wiring/pipeline.ts';
 
 /** A request whose statement takes longer has failed anyway. Jobs have no such limit. */
 const statementTimeoutMs = 30 * secondMs;

@@ -10,9 +10,8 @@ import type { Env } from './platform/env/load-env.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import type { Log } from './platform/log/log.ts';
 import { createBilling } from './wiring/create-billing.ts';
-import { leagueClockOf } from './wiring/league-clock.ts';
 import { loadTodaysGames } from './wiring/load-past.ts';
-import { createPipeline, type Pipeline } from './wiring/pipeline.ts';
+import { createPipeline, type Pipeline, leagueClockOf } from './wiring/pipeline.ts';
 import { readIssuingState } from './wiring/issuing-state.ts';
 
 interface JobParts {

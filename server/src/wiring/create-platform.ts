@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Registry } from '@prometheus-io/client';
+import { Counter, Gauge, Registry } from '@prometheus-io/client';
 import type { AccountDeps, PasswordHashing } from '#server/accounts/sessions/deps.ts';
 import { firebaseVerifier } from '#server/accounts/sign-in/verify-google.ts';
 import { hashPasswords } from '#server/accounts/passwords/password-hash.ts';
@@ -8,6 +8,9 @@ import { identifyViewer } from '#server/accounts/sessions/identify-viewer.ts';
 import { createSessionMemory } from '#server/accounts/sessions/session-memory.ts';
 import { findPremium } from '#server/billing/find-premium.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { msToNextChange } from '#server/games/next-change.ts';
+import { createCache, type Cache } from '#server/platform/cache/cache.ts';
+import { createRouteLoader } from '#server/platform/http/load-route.ts';
 import type { Db, OpenDatabase } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/load-env.ts';
 import { contentPolicyReports } from '#server/platform/http/content-policy-reports.ts';
@@ -25,7 +28,6 @@ import { serveStream } from '#server/platform/stream/serve-stream.ts';
 import { handOverStreams } from '#server/platform/stream/stream-engine.ts';
 import { sessionCookies } from '#server/accounts/sessions/session-cookie.ts';
 import type { LoggedContext } from '#server/platform/context.ts';
-import { addCache } from './add-cache.ts';
 import { createBilling } from './create-billing.ts';
 import { personalDataOf } from './personal-data.ts';
 import { addAnswerHooks, createHttpServer } from './create-http-server.ts';
@@ -66,7 +68,9 @@ export async function createPlatform(deps: PlatformDeps) {
     isRefusedAddress: refusedAddresses(env),
     personalData: personalDataOf(billing),
   };
-  const cache = addCache(app, { db, clock: leagueClock, hub, log, registry });
+  const cache = createCache({ hub, log });
+  addCache(app, cache, registry);
+  app.decorate('msToNextChange', () => msToNextChange({ db, clock: leagueClock }));
   identifyViewer(app, accounts, { sessions: createSessionMemory(hub), isAway: () => hub.isAway() || cache.isAway() });
   await addAnswerHooks(app, { env, securityLog });
   refuseDuringOutage(app, hub.isAway);
@@ -88,5 +92,29 @@ function sendMailsOf(app: FastifyInstance, sendMailSoon: () => void): void {
   app.addHook('onResponse', ({ method }, _reply, done) => {
     if (method !== 'GET' && method !== 'HEAD') sendMailSoon();
     done();
+  });
+}
+
+function addCache(app: FastifyInstance, cache: Cache, registry: Registry): void {
+  app.decorate('cache', cache);
+  app.decorate('routeLoader', createRouteLoader(cache));
+  app.addHook('onClose', async () => cache.close());
+  new Gauge({
+    name: 'cached_answers_bytes',
+    help: 'Memory that cached answers take in this process',
+    registers: [registry],
+    collect() {
+      this.set(cache.usedBytes());
+    },
+  });
+  new Counter({
+    name: 'cached_answers_total',
+    help: 'Answers of the cache: ready ones, those that were built, and outdated ones that were sent because no current one could be built',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [state, count] of Object.entries(cache.sent)) this.inc({ state }, count);
+    },
   });
 }

@@ -7,6 +7,7 @@ import type { LogSettings } from '#server/ledger-log/log-key.ts';
 import type { StampSettings } from '#server/ledger-log/stamp-checkpoint.ts';
 import { createRatingsCache, type RatingsCache } from '#server/predictions/ratings/ratings-cache.ts';
 import type { LoggedContext } from '#server/platform/context.ts';
+import { type Clock, fastClock, systemClock } from '#server/platform/clock.ts';
 
 export interface Pipeline extends GameFeeds {
   readonly injuryReportUrl: string;
@@ -53,4 +54,8 @@ export function createPipeline({ env, db, clock, log, stopping, ...parts }: Pipe
     replaysPast: env.vendors.results === 'sandbox' && env.vendors.odds === 'sandbox',
     pastDays: env.SANDBOX_PAST_DAYS,
   };
+}
+
+export function leagueClockOf({ vendors, SANDBOX_SPEED, SANDBOX_EPOCH = 0 }: Env): Clock {
+  return vendors.results === 'sandbox' ? fastClock(SANDBOX_SPEED, SANDBOX_EPOCH) : systemClock;
 }

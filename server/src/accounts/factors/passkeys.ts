@@ -12,8 +12,6 @@ import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { findPasskey, listPasskeys, type Passkey, redeemChallenge, saveChallenge, savePasskeyUse } from './store.ts';
 
-type PasskeyDeps = Pick<AccountDeps, 'db' | 'clock' | 'publicUrl'>;
-
 type ChallengePurpose = 'sign-in' | `second-factor:${number}` | `confirm:${number}` | `create:${number}`;
 
 const timeoutMs = 5 * minuteMs;
@@ -25,13 +23,13 @@ const userHandle = (userId: number) => hash('sha256', `courtline passkey user ${
 
 const descriptorOf = ({ id, transports }: Passkey) => ({ id, transports });
 
-async function remember<T extends { challenge: string }>({ db, clock }: PasskeyDeps, options: T, purpose: ChallengePurpose): Promise<T> {
+async function remember<T extends { challenge: string }>({ db, clock }: AccountDeps, options: T, purpose: ChallengePurpose): Promise<T> {
   const expiresAt = new Date(clock.now().getTime() + timeoutMs);
   await saveChallenge(db, { challenge: options.challenge, purpose, expiresAt });
   return options;
 }
 
-export async function createPasskeyOptions(deps: PasskeyDeps, user: User) {
+export async function createPasskeyOptions(deps: AccountDeps, user: User) {
   const { id: rpID, name: rpName } = relyingParty(deps.publicUrl);
   const options = await generateRegistrationOptions({
     rpName,
@@ -47,7 +45,7 @@ export async function createPasskeyOptions(deps: PasskeyDeps, user: User) {
   return passkeyCreationOptions.parse(await remember(deps, options, `create:${user.id}`));
 }
 
-export async function verifyNewPasskey(deps: PasskeyDeps, userId: number, passkey: NewPasskey) {
+export async function verifyNewPasskey(deps: AccountDeps, userId: number, passkey: NewPasskey) {
   const { origin, id: rpID } = relyingParty(deps.publicUrl);
   const { transports = [], ...response } = passkey.response;
   const checked = await verifyRegistrationResponse({
@@ -62,7 +60,7 @@ export async function verifyNewPasskey(deps: PasskeyDeps, userId: number, passke
   return { id, userId, publicKey: Buffer.from(publicKey).toString('base64url'), signCount: counter, transports };
 }
 
-export async function requestPasskeyOptions(deps: PasskeyDeps, purpose: ChallengePurpose, userId?: number) {
+export async function requestPasskeyOptions(deps: AccountDeps, purpose: ChallengePurpose, userId?: number) {
   const allowCredentials = userId === undefined ? [] : (await listPasskeys(deps.db, userId)).map(descriptorOf);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps.publicUrl).id,
@@ -75,7 +73,7 @@ export async function requestPasskeyOptions(deps: PasskeyDeps, purpose: Challeng
 }
 
 /** Returns the user id of the passkey. The library refuses a signature counter that has not grown, because the passkey may be a copy. */
-export async function verifyPasskey(deps: PasskeyDeps, purpose: ChallengePurpose, signature: PasskeySignature): Promise<number> {
+export async function verifyPasskey(deps: AccountDeps, purpose: ChallengePurpose, signature: PasskeySignature): Promise<number> {
   const passkey = await findPasskey(deps.db, signature.id);
   const { origin, id: rpID } = relyingParty(deps.publicUrl);
   const { userHandle: handle, ...response } = signature.response;
