@@ -3,8 +3,8 @@ import { setPremium } from '../../test/sign-in.ts';
 import { cheapPasswords, testApp } from '../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../test/test-browser.ts';
 import { applyRetention } from '#server/platform/retention.ts';
-import { accountsRetention } from './retention.ts';
 import { sessions, users } from '#server/schema/accounts.ts';
+import { accountsRetention } from './retention.ts';
 import type { PasswordHashing } from './sessions/deps.ts';
 
 const day = 86_400_000;

@@ -9,8 +9,8 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { deliverMails } from '#server/delivery/mail/deliver-mails.ts';
 import { knownDevices, resetRequests, sessions, users } from '#server/schema/accounts.ts';
-import { hashToken } from './sessions/token.ts';
 import { runsOf } from '../../test/random/random-tests.ts';
+import { hashToken } from './sessions/token.ts';
 
 type Step =
   | 'register'

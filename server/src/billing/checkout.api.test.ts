@@ -1,15 +1,15 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sandboxPriceIds } from '#sandbox/stripe/objects/price.ts';
+import { users } from '#server/schema/accounts.ts';
+import { checkouts } from '#server/schema/billing.ts';
+import { mailOutbox } from '#server/schema/delivery.ts';
+import { failingCard, testBilling } from '../../test/billing/test-billing.ts';
 import { cancelSubscriptions, processDueEvents } from './process-events.ts';
 import { formatDate } from './provider/format-date.ts';
 import { deleteBillingData } from './entitlement/store.ts';
 import { grantPremium, revokePremium } from './entitlement/update-entitlement.ts';
 import { reconcile, syncCompletedCheckouts } from './reconcile.ts';
-import { users } from '#server/schema/accounts.ts';
-import { checkouts } from '#server/schema/billing.ts';
-import { mailOutbox } from '#server/schema/delivery.ts';
-import { failingCard, testBilling } from '../../test/billing/test-billing.ts';
 
 const success = (id: string) => `/api/subscription-success?session_id=${id}`;
 

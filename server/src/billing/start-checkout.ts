@@ -3,6 +3,7 @@ import { minuteMs } from '#domain/durations.ts';
 import { planOf, type PlanKey } from '#domain/plans/plans.ts';
 import { termsVersion } from '#domain/terms-of-service.ts';
 import { saveBillingFields } from '#server/accounts/billing-store.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
 import { findBuyer, type Buyer } from './customers/buyer-store.ts';
 import type { BillingDeps } from './provider/deps.ts';
 import { entitlement } from './entitlement/entitlement.ts';
@@ -13,7 +14,6 @@ import { hasUsedTrial, addCheckout, listRecentCheckouts } from './purchase/store
 import { refuseBuyer } from './purchase/refuse-buyer.ts';
 import { settleCheckout } from './purchase/settle-checkout.ts';
 import { syncSubscription } from './subscription/sync-subscription.ts';
-import { HttpError } from '#server/platform/request/errors.ts';
 import { purchaseConsent } from './purchase/purchase-consent.ts';
 import { addCustomer, closedCustomersOf, findCustomer } from './customers/store.ts';
 

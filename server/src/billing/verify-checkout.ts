@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/error-kinds.ts';
+import { HttpError } from '#server/platform/request/errors.ts';
+import type { RefusalReason } from '#server/schema/billing.ts';
 import type { BillingDeps } from './provider/deps.ts';
 import { findEntitlement } from './entitlement/store.ts';
 import { listRefusedPurchases } from './purchase/store.ts';
 import { syncSubscription } from './subscription/sync-subscription.ts';
-import { HttpError } from '#server/platform/request/errors.ts';
-import type { RefusalReason } from '#server/schema/billing.ts';
 import { customersOf } from './customers/store.ts';
 
 const refunded = 'We canceled your purchase, and anything that was charged is refunded in full.';

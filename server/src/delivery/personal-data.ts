@@ -1,6 +1,6 @@
-import { deleteChatChannelsOf, listChatChannels } from './chat/store.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Person, PersonalData } from '#server/platform/database/personal-data.ts';
+import { deleteChatChannelsOf, listChatChannels } from './chat/store.ts';
 import { deletePushSubscriptionsOf, listPushSubscriptions } from './push/store.ts';
 import { eraseMailsOf, listMailsOf } from './mail/store.ts';
 import { findSuppression } from './mail/suppression-store.ts';

@@ -4,10 +4,10 @@ import { serve } from '#server/platform/http/serve.ts';
 import { enqueueMail, type Mail } from '#server/delivery/mail/store.ts';
 import { callerAddress } from '#server/platform/rate-limit/caller-address.ts';
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
-import { addMessage } from './store.ts';
 import type { ContactMessage } from '#contract/support.ts';
 import { composeMail } from '#server/delivery/mail/mail-layout.ts';
 import type { Context } from '#server/platform/context.ts';
+import { addMessage } from './store.ts';
 
 const contactByAddress = { name: 'contact-address', attempts: 20, seconds: 3600 };
 

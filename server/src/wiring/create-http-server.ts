@@ -8,7 +8,6 @@ import type { Env } from '#server/platform/env/load-env.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { createLimitedServer } from '#server/platform/http/guards/limited-server.ts';
 import { answerBrokenRequest, limitUrlLength, requireHost } from '#server/platform/http/guards/refuse-requests.ts';
-import { openapiRoutes } from './openapi-routes.ts';
 import { parseJsonBodies } from '#server/platform/http/parse-json-bodies.ts';
 import { rejectCrossSiteRequests } from '#server/platform/http/guards/reject-cross-site-requests.ts';
 import { forbidPersonalCaching, securityHeadersFor } from '#server/platform/http/security-headers.ts';
@@ -16,6 +15,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/create-security-log.ts';
 import { logSecurityEvents } from '#server/platform/log/log-security-events.ts';
 import type { RequestLimiter } from '#server/platform/rate-limit/request-limiter.ts';
+import { openapiRoutes } from './openapi-routes.ts';
 
 interface HttpServerParts {
   readonly env: Env;

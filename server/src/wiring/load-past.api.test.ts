@@ -9,9 +9,9 @@ import { settleGames } from '#server/predictions/settlement/settle-games.ts';
 import { boxScores, games } from '#server/schema/games.ts';
 import { gameReports, predictions, ratedGames, recordedBets, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
+import { historyLoadName, readPreparation } from '#server/games/history/read-preparation.ts';
 import { loadPast, loadTodaysGames } from './load-past.ts';
 import { refreshGames, issueDuePredictions } from './refresh-league.ts';
-import { historyLoadName, readPreparation } from '#server/games/history/read-preparation.ts';
 
 const morning = new Date('2026-10-23T15:00:00Z');
 

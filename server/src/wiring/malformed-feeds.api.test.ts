@@ -12,10 +12,10 @@ import { predictions } from '#server/schema/predictions.ts';
 import { testDatabase } from '../../test/database/test-database.ts';
 import { corrupted } from '../../test/league/corrupt-json.ts';
 import { nbaGame, nbaSchedulePayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
-import { createPipeline } from './pipeline.ts';
-import { refreshGames, refreshOdds } from './refresh-league.ts';
 import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import { runsOf } from '../../test/random/random-tests.ts';
+import { createPipeline } from './pipeline.ts';
+import { refreshGames, refreshOdds } from './refresh-league.ts';
 
 const now = new Date('2026-11-15T21:00:00Z');
 const books = { betmgm: { home: -150, away: 130 }, fanduel: { home: -145, away: 125 }, draftkings: { home: -155, away: 135 } };

@@ -9,8 +9,8 @@ import { boxScores, games } from '#server/schema/games.ts';
 import { priceChanges } from '#server/schema/odds.ts';
 import { predictions, ratedGames, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
-import { refreshGames, refreshOdds, issueDuePredictions } from './refresh-league.ts';
 import { isSoak } from '../../test/random/random-tests.ts';
+import { refreshGames, refreshOdds, issueDuePredictions } from './refresh-league.ts';
 
 /** `npm run soak` simulates the whole season. Otherwise only the first evening is simulated. */
 const opening = new Date('2026-10-20T20:00:00Z');

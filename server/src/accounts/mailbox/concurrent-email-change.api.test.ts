@@ -3,11 +3,11 @@ import { enqueueResetRequest } from '#server/accounts/passwords/store.ts';
 import { duringChange } from '../../../test/database/during-change.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
-import { processResetRequests } from './password-reset.ts';
 import { hashToken } from '#server/accounts/sessions/token.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { emailChanges, users } from '#server/schema/accounts.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
+import { processResetRequests } from './password-reset.ts';
 
 test('no reset link is mailed to an address that the account gives up at the same moment', async () => {
   const { app, database } = await testApp();

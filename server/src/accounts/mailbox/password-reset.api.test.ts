@@ -4,8 +4,8 @@ import { enqueueResetRequest } from '#server/accounts/passwords/store.ts';
 import { testApp, type TestApp } from '../../../test/test-app.ts';
 import { ada, signedInBrowser, testBrowser } from '../../../test/test-browser.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
-import { processResetRequests } from './password-reset.ts';
 import { resetRequests, users } from '#server/schema/accounts.ts';
+import { processResetRequests } from './password-reset.ts';
 
 const next = { password: 'a new password', confirmPassword: 'a new password' };
 const sent = { message: 'If an account with that email exists, you will receive password reset instructions shortly.' };

@@ -6,10 +6,10 @@ import { recordSecurityEvent, type SecurityEvent } from '#server/platform/log/se
 import { countAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { findKnownDevice } from '#server/accounts/sessions/store.ts';
-import { attemptLimits } from './attempt-limits.ts';
 import { currentUser } from '#server/accounts/sessions/current-session.ts';
 import type { AccountDeps } from '#server/accounts/sessions/deps.ts';
 import { findCredentials, type StoredCredentials } from '#server/accounts/users/store.ts';
+import { attemptLimits } from './attempt-limits.ts';
 
 export async function countByDevice(deps: AccountDeps, request: FastifyRequest, userId: number | undefined): Promise<boolean> {
   // The device of an unknown username (id 0) is looked up too, so that the response time does not reveal whether the username exists.

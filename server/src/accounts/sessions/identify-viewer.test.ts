@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testNow, testSession, testSessionMemory } from '../../../test/test-session-memory.ts';
-import { newToken } from './token.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { newToken } from './token.ts';
 import { identifyViewer } from './identify-viewer.ts';
 import { sessionCookies } from './session-cookie.ts';
 

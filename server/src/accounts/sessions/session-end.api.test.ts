@@ -6,9 +6,9 @@ import { setPremium } from '../../../test/sign-in.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { ada, testBrowser, type TestBrowser } from '../../../test/test-browser.ts';
 import { testGoogle } from '../../../test/test-google.ts';
-import { hashToken } from './token.ts';
 import { pushSubscriptions } from '#server/schema/delivery.ts';
 import { sessions as sessionRows, users } from '#server/schema/accounts.ts';
+import { hashToken } from './token.ts';
 
 /** A premium member with two signed-in browsers, each with a push subscription and an open stream. */
 async function twoBrowsers() {

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { User } from '#contract/accounts/account.ts';
 import { lockUser, isSuspended } from '#server/accounts/users/store.ts';
-import type { AccountDeps } from './deps.ts';
-import { hashToken, isToken, newToken } from './token.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
 import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
+import type { AccountDeps } from './deps.ts';
+import { hashToken, isToken, newToken } from './token.ts';
 import { currentSession, currentUser } from './current-session.ts';
 import { replaceSession } from './end-session.ts';
 import { secondsUntil, sessionExpiry } from './session-cookie.ts';

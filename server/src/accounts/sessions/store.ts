@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { userFields } from '#server/accounts/users/store.ts';
-import { hashToken } from './token.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { knownDevices, sessions, users, pendingSignIns } from '#server/schema/accounts.ts';
+import { hashToken } from './token.ts';
 
 export async function createSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs } from '#domain/durations.ts';
-import type { AccountDeps } from './deps.ts';
 import type { Viewer } from '#server/platform/request/viewer.ts';
+import type { AccountDeps } from './deps.ts';
 import { secondsUntil, setCookie } from './session-cookie.ts';
 
 /** Longer than any time-out: a cookie with a later end was not set by us. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { hourMs, minuteMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { addGames, addPredictions, anyRule, anySettings, makeWeek, weekStart } from '../../../test/league/simulated-alert-week.ts';

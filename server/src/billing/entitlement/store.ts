@@ -12,8 +12,8 @@ import {
   refusedPurchases,
   subscriptions,
 } from '#server/schema/billing.ts';
-import type { Entitlement, GrantFacts } from './entitlement.ts';
 import type { ProviderSubscription } from '#server/billing/provider/payment-provider.ts';
+import type { Entitlement, GrantFacts } from './entitlement.ts';
 
 export async function listSubscriptions(db: Db, userId: number): Promise<ProviderSubscription[]> {
   const { userId: _user, customerId: _customer, ...columns } = getTableColumns(subscriptions);

@@ -4,9 +4,9 @@ import { recordSecurityEvent } from '#server/platform/log/security-log.ts';
 import { publishChanges } from '#server/platform/stream/publish-changes.ts';
 import { lockBuyer } from '#server/billing/customers/buyer-store.ts';
 import type { BillingDeps } from '#server/billing/provider/deps.ts';
+import { currentSubscriptionOf } from '#server/billing/provider/current-subscription.ts';
 import { entitlement, type Entitlement } from './entitlement.ts';
 import { findEntitlement, listSubscriptions, saveEntitlement, listGrants, addGrant, revokeGrants } from './store.ts';
-import { currentSubscriptionOf } from '#server/billing/provider/current-subscription.ts';
 
 /** Must run in a transaction: the lock on the account prevents that two processes compute one entitlement at the same time. */
 export async function updateEntitlement(transaction: Db, billing: BillingDeps, userId: number): Promise<Entitlement | undefined> {

@@ -12,7 +12,6 @@ import { withdrawFromContract } from '#server/billing/subscription/withdraw-from
 import { listWithdrawals } from '#server/billing/subscription/store.ts';
 import { listAudit } from '#server/operator/actions/store.ts';
 import { claimDue } from '#server/delivery/outbox/store.ts';
-import { listPurchaseConsents } from './store.ts';
 import { syncUser } from '#server/billing/subscription/sync-subscription.ts';
 import { runAdminCommand } from '#server/operator/run-admin-command.ts';
 import { users } from '#server/schema/accounts.ts';
@@ -20,6 +19,7 @@ import { feedNotices } from '#server/schema/platform/feeds.ts';
 import { mailOutbox } from '#server/schema/delivery.ts';
 import { failingCard, testBilling, type Person } from '../../../test/billing/test-billing.ts';
 import { proveEmail } from '../../../test/sign-in.ts';
+import { listPurchaseConsents } from './store.ts';
 
 type World = Awaited<ReturnType<typeof testBilling>>;
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { testProvider } from '../../../test/billing/test-billing.ts';
 import { freePort } from '../../../test/processes/free-port.ts';
 import { testAdminToken, testApp } from '../../../test/test-app.ts';
-import { createPriceCheck, type PriceCheckDeps, checkPricesAtStart } from './price-check.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { EnvError } from '#server/platform/env/env-error.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createPaymentProvider } from '#server/wiring/create-billing.ts';
+import { createPriceCheck, type PriceCheckDeps, checkPricesAtStart } from './price-check.ts';
 
 const ids = { STRIPE_PRICE_MONTHLY: 'price_sandbox_monthly', STRIPE_PRICE_ANNUAL: 'price_sandbox_annual' };
 

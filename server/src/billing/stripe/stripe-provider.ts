@@ -3,12 +3,12 @@ import { subscriptionStatus, type SubscriptionStatus } from '#contract/billing.t
 import { byPlan, type PlanKey, planKeys } from '#domain/plans/plans.ts';
 import type { PaymentProvider, ProviderSubscription, RefundReason } from '#server/billing/provider/payment-provider.ts';
 import { isLive } from '#server/billing/provider/current-subscription.ts';
+import { version } from '#server/platform/version.ts';
 import { readCheckoutSession, checkoutSessionParams } from './checkout-session.ts';
 import { listDisputes, listRefundedPayments, readDispute } from './disputes.ts';
 import { readEvent } from './events.ts';
 import { translateErrors, nullIfRefused, nullIfMissing, dateOf, idOf } from './from-stripe.ts';
 import { invoiceFacts, paymentIntentIds, readInvoices, readPaymentMethod, voidOwedInvoices, type InvoiceFacts } from './invoices.ts';
-import { version } from '#server/platform/version.ts';
 import { accessUntil, cancelAtOf, endPause, hasPausedPayments, pauseEndOf, startPause } from './pauses.ts';
 
 interface StripeSettings {

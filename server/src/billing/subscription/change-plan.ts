@@ -8,8 +8,8 @@ import { currentSubscriptionOf, isChargeable } from '#server/billing/provider/cu
 import { planChangeConsent } from '#server/billing/purchase/purchase-consent.ts';
 import { addPurchaseConsent, deletePurchaseConsent } from '#server/billing/purchase/store.ts';
 import { findCustomer } from '#server/billing/customers/store.ts';
-import { endPlan, syncSubscription } from './sync-subscription.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
+import { endPlan, syncSubscription } from './sync-subscription.ts';
 
 /**
  * The plans that can replace a subscription that is paid or free and will be renewed. A paid plan cannot become one of a lower rank: the

@@ -4,8 +4,8 @@ import { queueEvent } from '#server/billing/customers/event-store.ts';
 import { CustomerMissing } from '#server/billing/provider/payment-provider.ts';
 import { closeOpenCheckouts } from '#server/billing/purchase/settle-checkout.ts';
 import { customersOf, findCustomer } from '#server/billing/customers/store.ts';
-import { syncSubscription } from './sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 export async function queueEndOfRenewals(transaction: Db, userId: number, now: Date): Promise<void> {
   for (const customerId of await customersOf(transaction, userId)) await queueEvent(transaction, 'account-suspended', customerId, now);

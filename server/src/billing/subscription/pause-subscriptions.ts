@@ -6,9 +6,9 @@ import type { ProviderSubscription } from '#server/billing/provider/payment-prov
 import { isChargeable } from '#server/billing/provider/current-subscription.ts';
 import { closeOpenCheckouts } from '#server/billing/purchase/settle-checkout.ts';
 import { customersOf } from '#server/billing/customers/store.ts';
-import { endPlan, syncSubscription } from './sync-subscription.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { processOutbox } from '#server/delivery/outbox/process-outbox.ts';
+import { endPlan, syncSubscription } from './sync-subscription.ts';
 import { isPauseOf, pauseQueue, hasPauseRequest, type PauseRequest, deletePauseRequest } from './store.ts';
 
 /** Processes the requests of one person, who should not wait for others while the provider is slow, or those of all people. */

@@ -8,8 +8,8 @@ import { contractOf } from '#server/billing/provider/withdrawal-period.ts';
 import { planInWords } from '#server/billing/mails/charge-mails.ts';
 import { mailBuyer, type BillingMail } from '#server/billing/mails/mail-buyer.ts';
 import { findCustomer } from '#server/billing/customers/store.ts';
-import { syncSubscription } from './sync-subscription.ts';
 import { HttpError } from '#server/platform/request/errors.ts';
+import { syncSubscription } from './sync-subscription.ts';
 import { addWithdrawal, listWithdrawals, listOpenWithdrawals, closeWithdrawal } from './store.ts';
 
 /** Stores and acknowledges the withdrawal, which counts from this moment even if the provider cannot be reached. A queued event refunds. */

@@ -9,11 +9,11 @@ import { testMailbox } from '../../../test/test-mailbox.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { retryDelayMs, withdrawMessages } from '#server/delivery/outbox/store.ts';
+import { mailOutbox, mailSuppressions } from '#server/schema/delivery.ts';
 import { createMailTrigger, deliverMails, transportOf } from './deliver-mails.ts';
 import { enqueueMail, type Mail } from './store.ts';
 import { eraseMailsBefore, mails } from './store.ts';
 import { findSuppression } from './suppression-store.ts';
-import { mailOutbox, mailSuppressions } from '#server/schema/delivery.ts';
 
 const from = 'Courtline <no-reply@courtline.example>';
 const log = createLog('silent');

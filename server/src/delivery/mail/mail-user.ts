@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts/account.ts';
-import { enqueueMail, hasMailWithKey, type Mail } from './store.ts';
-import { mailboxOf } from './mailbox-of.ts';
 import { takeAttempt, tooManyAttempts, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
 import { dayMs, secondMs } from '#domain/durations.ts';
 import type { Context } from '#server/platform/context.ts';
+import { enqueueMail, hasMailWithKey, type Mail } from './store.ts';
+import { mailboxOf } from './mailbox-of.ts';
 
 export const mailsToUnprovenMailbox: Limit = { name: 'mails-unproven-mailbox', attempts: 15, seconds: dayMs / secondMs };
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database/test-database.ts';
 import { testPushService } from '../../../test/test-push-service.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { pushKeys, pushOutbox } from '#server/schema/delivery.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { addPushSubscription, countPushSubscriptions, enqueuePush } from './store.ts';
-import { pushKeys, pushOutbox } from '#server/schema/delivery.ts';
 
 async function scene() {
   const { db } = await testDatabase();

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { messageOutbox } from '#server/delivery/outbox/store.ts';
-import type { BrowserKeys } from './encrypt-push.ts';
 import { pushKeys, pushOutbox, pushSubscriptions } from '#server/schema/delivery.ts';
+import type { BrowserKeys } from './encrypt-push.ts';
 
 const maxBrowsers = 10;
 

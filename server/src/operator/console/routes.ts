@@ -23,10 +23,10 @@ import { customersOf } from '#server/billing/customers/store.ts';
 import { listAudit, hasRecentAudit } from '#server/operator/actions/store.ts';
 import { countOpenLifts, listOpenLifts } from '#server/operator/actions/time-out-lift-store.ts';
 import { retryWork } from '#server/operator/retry-work.ts';
-import { checkConsoleAccess } from './check-console-access.ts';
-import { describePerson, isoTimes } from './describe-person.ts';
 import { ProviderUnavailable } from '#server/billing/provider/payment-provider.ts';
 import type { Context } from '#server/platform/context.ts';
+import { checkConsoleAccess } from './check-console-access.ts';
+import { describePerson, isoTimes } from './describe-person.ts';
 
 interface ConsoleDeps extends BillingDeps {
   readonly leagueClock: Clock;
