@@ -30,6 +30,7 @@ test('the account page asks visitors to log in, gathers profile, plan, preferenc
   for (const text of [person.username, person.email, 'Password']) await expect(profile.getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Plan' }).getByText('Free', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Plan' }).getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
+  await page.getByText('Favorite teams, whose games are listed first: none').click();
   await expect(page.getByRole('region', { name: 'Preferences' }).getByRole('button', { name: /BOS/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Alerts' }).getByText('Alerts about our picks are part of Premium.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Time-out' }).getByRole('link', { name: 'Take a time-out' })).toBeVisible();
