@@ -71,7 +71,7 @@ test('the operator’s token cannot be guessed without end, and other addresses 
 
 test('public answers that have to be built, and look-ups of sessions, are counted; a token that belongs to nobody is looked up once', async () => {
   const taken: LimitName[] = [];
-  const limiter = { wait: () => 0, take: (name: LimitName) => (taken.push(name), 0) };
+  const limiter = { wait: () => 0, take: (name: LimitName) => (name.endsWith('-line') || taken.push(name), 0) };
   const { app } = await testApp({ requestLimiter: limiter });
   const takenBy = async (url: string, cookie?: string) => {
     taken.length = 0;
