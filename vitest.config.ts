@@ -87,7 +87,6 @@ const slow = [
   'web/src/**/*.test.tsx',
   'web/src/features/accounts/follow-session.test.ts',
   'web/src/features/alerts/rule-sentence.test.ts',
-  'web/src/features/games/api/parse-game.test.ts',
   'web/src/features/odds/compare-market.test.ts',
   'web/src/features/predictions/ledger/check-game.test.ts',
   'web/src/lib/api/api-client.test.ts',

@@ -173,7 +173,7 @@ async function waitForLeague(member: Page): Promise<void> {
   const read = async (address: string): Promise<unknown> => (await member.request.get(address)).json();
   await expect(async () => {
     expect(await read('/api/record/summary')).not.toMatchObject({ games: { settled: 0 } });
-    const { game_id: id } = await firstGame(member);
+    const { id } = await firstGame(member);
     expect(await read(`/api/games/${id}/analysis`)).not.toMatchObject({ offers: [] });
   }).toPass({ timeout: 300_000 });
 }

@@ -37,7 +37,7 @@ await withCleanup(async (cleanup) => {
   const answeredBefore = await countAnswers(product.url);
   const requestOf = (index: number) => requests[index % requests.length]!;
   const load = sendRequests({ requestOf, connections: 64, seconds, rate });
-  const rates = { '/api/predictions/latest': rate / 20, '/predictions': rate / 20, [seldomRead]: 0.2 };
+  const rates = { '/api/games': rate / 20, '/predictions': rate / 20, [seldomRead]: 0.2 };
   const ages = await measureFreshness(cleanup, product.db, edge.url, { seconds, rates });
   const { responses, byStatus, latenciesMs } = await load;
   const reached = (await countAnswers(product.url)) - answeredBefore;
@@ -62,7 +62,7 @@ async function listPublicPaths(url: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   const games = pages.flatMap((page) => (page.startsWith('/games/') ? [`/api${page}`] : []));
-  return [...pages, ...games, '/api/predictions/latest', '/api/record/summary', '/api/record/ledger', '/api/market/sample', '/api/feeds'];
+  return [...pages, ...games, '/api/games', '/api/record/summary', '/api/record/ledger', '/api/market/sample', '/api/feeds'];
 }
 
 /** All answers of the product so far, without those for monitoring. */

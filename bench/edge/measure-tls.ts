@@ -27,7 +27,7 @@ export async function measureTls(cleanup: AsyncDisposableStack, product: Product
     return { rate: perSecond, cpu: ((processorSeconds(pids) - before) * 1e6) / responses };
   };
   const rows = [];
-  for (const address of ['/api/predictions/latest', '/predictions']) {
+  for (const address of ['/api/games', '/predictions']) {
     const { stdout: body } = await promisify(execFile)('curl', ['-sH', 'accept-encoding: br', `${product.url}${address}`], {
       encoding: 'buffer',
     });

@@ -90,9 +90,9 @@ export async function runFuzz({ url, db, adminToken, now, calls, seed, onProgres
 const addressOf = (index: number) => `10.${(index >> 10) & 255}.${(index >> 2) & 255}.${index & 3}`;
 
 async function readKnownValues(url: string): Promise<KnownValues> {
-  const list = (await (await fetch(`${url}/api/predictions/latest`)).json()) as { game_id: string }[];
+  const list = (await (await fetch(`${url}/api/games`)).json()) as { id: string }[];
   return {
-    id: list.map(({ game_id }) => game_id),
+    id: list.map(({ id }) => id),
     limit: [1, 10, 1000],
     after: [0, 1, 100],
     table: ['bets', 'predictions'],

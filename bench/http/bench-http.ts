@@ -20,13 +20,13 @@ import { measureRendering } from './measure-rendering.ts';
  * --database URL    an existing PostgreSQL database; the demonstration data stays in it for the next run
  */
 const paths: Readonly<Record<string, string>> = {
-  latest: '/api/predictions/latest',
+  latest: '/api/games',
   home: '/',
   predictions: '/predictions',
   'track-record': '/track-record',
   season: '/season',
   team: '/teams/boston-celtics',
-  premium: '/api/predictions/premium',
+  premium: '/api/games/predictions',
 };
 const names = [...Object.keys(paths), 'rendering'];
 const { values } = parseArgs({

@@ -32,7 +32,7 @@ export async function measureRendering({ db, url }: Product, seconds: number) {
     onBody: (body) => void digests.add(hash('sha256', body)),
   });
   const answers = sendRequests({
-    requestOf: () => ({ url: `${url}/api/predictions/latest`, headers: { accept: 'application/json', 'accept-encoding': 'br' } }),
+    requestOf: () => ({ url: `${url}/api/games`, headers: { accept: 'application/json', 'accept-encoding': 'br' } }),
     connections: 4,
     seconds,
     rate: 20,

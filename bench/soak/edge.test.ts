@@ -7,7 +7,7 @@ import { predictions } from '#server/schema/predictions.ts';
 import { faultyScene } from '../../server/test/faults/faulty-scene.ts';
 import { cookieOfNewUser } from '../../server/test/sign-in.ts';
 
-const withOdds = ['/predictions', '/', '/api/predictions/latest', '/api/predictions/premium'];
+const withOdds = ['/predictions', '/', '/api/games', '/api/games/predictions'];
 const rounds = 20;
 
 test('behind the shipped edge members get answers of their own, and visitors no premium numbers', async () => {

@@ -14,7 +14,7 @@ import { fillDisk, freeDisk } from './faults/fill-disk.ts';
 import { measureFault, type Fault, type FaultRow } from './faults/measure-fault.ts';
 import { vendorFault } from './faults/vendor-fault.ts';
 
-const paths = ['/', '/predictions', '/track-record', '/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];
+const paths = ['/', '/predictions', '/track-record', '/api/games', '/api/feeds', '/api/record/summary', '/api/site'];
 const maxRecoveryMs = 5000;
 /** A part of the names of the faults to try; empty for all of them. */
 const selected = process.env['SOAK_FAULT'] ?? '';

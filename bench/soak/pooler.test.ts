@@ -105,7 +105,7 @@ async function signUp(url: string, other: string): Promise<void> {
   expect(await user.json()).toMatchObject({ username });
 }
 
-const latest = async (url: string) => (await fetch(`${url}/api/predictions/latest`)).text();
+const latest = async (url: string) => (await fetch(`${url}/api/games`)).text();
 
 async function countConnections(db: Db): Promise<number> {
   const { rows } = (await db.execute(

@@ -6,7 +6,7 @@ import { startLoad } from '../../server/test/faults/public-load.ts';
 import { countDamage, startRegistrations } from '../../server/test/faults/registrations.ts';
 import { startNginx } from '#bench/support/start-proxy.ts';
 
-const paths = ['/', '/predictions', '/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];
+const paths = ['/', '/predictions', '/api/games', '/api/feeds', '/api/record/summary', '/api/site'];
 const rounds = 3;
 
 test('a rolling restart behind the shipped proxy fails no request, neither reads nor registrations', async () => {

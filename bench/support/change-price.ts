@@ -15,9 +15,9 @@ interface ChangingPrice {
 
 /** Selects a book's total for a game that has not begun. `change` stores price, history and event in one transaction, like the feed. */
 export async function selectChangingPrice(cleanup: AsyncDisposableStack, db: Db, productUrl: string): Promise<ChangingPrice> {
-  const response = await fetch(`${productUrl}/api/predictions/latest`);
-  const games = (await response.json()) as { game_id: string; status: string }[];
-  const open = games.filter(({ status }) => status === 'scheduled').map(({ game_id }) => game_id);
+  const response = await fetch(`${productUrl}/api/games`);
+  const games = (await response.json()) as { id: string; status: string }[];
+  const open = games.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
   const price = (await listPrices(db, open)).find(
     ({ market, first, setAside }) => market === 'total' && first !== null && setAside === null,
   );

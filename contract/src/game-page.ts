@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { forecastPartNames, type ForecastPart } from '#domain/forecast-part.ts';
 import { reportStatuses } from '#domain/injuries.ts';
 import { usStateCodes } from '#domain/us-states.ts';
-import { bet, betResult, betVerdict, claimedBet, market, predictedMarket, side } from './market/bet.ts';
+import { bet, betResult, betVerdict, claimedBet, market, predictedMarket, side } from './bet.ts';
 import { ledgerEntry } from './ledger.ts';
-import { publicGame } from './predictions.ts';
+import { publicGame } from './games.ts';
 import { book } from './preferences.ts';
 
 export const marketParams = z.object({ market });
@@ -78,8 +78,8 @@ export const lineMovement = z.array(bookMovement);
 /** How the consensus of all books has moved in one market, for each game of the board that had a price. */
 export const boardMovement = z.array(
   z.object({
-    game_id: z.string(),
-    opened_at: z.iso.datetime(),
+    gameId: z.string(),
+    openedAt: z.iso.datetime(),
     /** At equal intervals from the first price until now: the home team's probability without hold, its handicap, or the total. */
     values: z.array(z.number()),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPageSize } from '#domain/max-page-size.ts';
-import { claimedBet } from './market/bet.ts';
+import { claimedBet } from './bet.ts';
 import { maxInteger } from './max-integer.ts';
 
 const betsByMarket = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reportStatuses } from '#domain/injuries.ts';
+import { gameHeader } from './games.ts';
 
 const time = z.iso.datetime();
 const date = z.iso.date();
@@ -62,20 +63,13 @@ const teamForecast = z.object({
 });
 export type TeamForecast = z.output<typeof teamForecast>;
 
-const gameLine = z.object({
-  game_id: z.string(),
-  away_team_id: z.int(),
-  home_team_id: z.int(),
-  game_date_utc: time,
-});
-
 export const seasonPage = z.object({
   ...asOf,
   simulations: z.int().nullable(),
   /** In the order of the standings of each conference. */
   teams: z.array(teamForecast),
   /** The games of the next seven days that change most who reaches the playoffs: by how much, for both teams added up. */
-  games: z.array(gameLine.extend({ swing: z.number() })),
+  games: z.array(gameHeader.extend({ swing: z.number() })),
 });
 export type SeasonPage = z.output<typeof seasonPage>;
 
@@ -148,14 +142,14 @@ export const teamPage = z.object({
   /** At the lines of our last prediction before each game: how the team did against the spread, and whether its games went over the total. */
   against_spread: betCounts,
   overs: betCounts,
-  coming: z.array(gameLine),
+  coming: z.array(gameHeader),
   /** The games of the season, the newest first. */
   results: z.array(
-    gameLine.extend({
-      away_score: z.int(),
-      home_score: z.int(),
+    gameHeader.extend({
+      awayScore: z.int(),
+      homeScore: z.int(),
       /** What we said before tip-off: the team's probability of winning; null without a prediction. */
-      win_probability: z.number().nullable(),
+      winProbability: z.number().nullable(),
     }),
   ),
 });

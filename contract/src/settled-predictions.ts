@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPageSize } from '#domain/max-page-size.ts';
-import { betResult, betVerdict, predictedMarket, side } from './market/bet.ts';
+import { betResult, betVerdict, predictedMarket, side } from './bet.ts';
 import { maxInteger } from './max-integer.ts';
 import { betRecord, recordOrigin, recordQuery } from './track-record.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sides } from '#domain/market/market.ts';
-import { predictedMarket } from './market/bet.ts';
+import { predictedMarket } from './bet.ts';
 
 /** A share or a mean with its 95% confidence interval and its sample size `n`; a mean of fewer than 10 cases has no interval. */
 export const estimate = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int() });

@@ -37,7 +37,7 @@ async function finalGames(page: Page): Promise<FinalGame[]> {
     listed.map(async ({ gameId, awayTeamId, homeTeamId }) => {
       const { game } = await read<GamePage>(page, `/api/games/${gameId}`);
       const [away, home] = [requireTeam(awayTeamId).name, requireTeam(homeTeamId).name];
-      return { id: gameId, away, home, awayScore: game.away_score!, homeScore: game.home_score! };
+      return { id: gameId, away, home, awayScore: game.awayScore!, homeScore: game.homeScore! };
     }),
   );
 }
@@ -56,7 +56,7 @@ test('a bettor adds a price of a game and of a card to the bet log, and sets a l
 
   // A bet is added from a price on the page of a game, and with two taps from a price on a card.
   const game = await firstGame(page);
-  await page.goto(`/games/${game.game_id}`);
+  await page.goto(`/games/${game.id}`);
   await page.getByTitle('Bet it or log it').first().click();
   await expect(page.getByRole('dialog').getByText('You have set no monthly loss limit.')).toBeVisible();
   // The stake is known, so the button has the focus: a bet is two keystrokes.

@@ -28,10 +28,10 @@ test(
     // The first response is the old one, so that only a reload after the event shows the new one.
     let responses = 0;
     // Six books with six lines make ten middles in each of three games, and no arbitrage.
-    const games = ['a', 'b', 'c'].map((game_id) => Object.assign({}, market.games[0]!, { game_id }));
-    const offers = games.flatMap(({ game_id }) =>
+    const games = ['a', 'b', 'c'].map((id) => Object.assign({}, market.games[0]!, { id }));
+    const offers = games.flatMap(({ id: gameId }) =>
       defaultBooks.slice(0, 6).map((book, index): (typeof market.offers)[number] => {
-        return { game_id, book, market: 'spread', line: -2 - index, prices: [1.95, 1.95], since: [pageTime(), pageTime()] };
+        return { gameId, book, market: 'spread', line: -2 - index, prices: [1.95, 1.95], since: [pageTime(), pageTime()] };
       }),
     );
     await page.route('**/api/market', (route) =>

@@ -1,7 +1,7 @@
 import { defaultBooks } from '#domain/books.ts';
 import { expectNoHorizontalScroll, expectUsable } from '../support/accessibility.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
-import { book, inHours, premiumGame, publicGame } from '../../web/test/sample-games.ts';
+import { book, inHours, premiumGame, pricesOn, publicGame } from '../../web/test/sample-games.ts';
 import { newPerson, registerByApi } from '../support/accounts-and-forms.ts';
 import { buyByApi } from '../support/checkout.ts';
 import { expect, test } from '../support/story.ts';
@@ -13,7 +13,7 @@ const tenBooks = () =>
   Object.fromEntries(
     defaultBooks.map((key, index) => [
       key,
-      { ...book(-130 + index, 110 - index, 224.5, -110, -110), spreads: { point: index === 9 ? -3 : -2.5, home: -110, away: -110 } },
+      [...book(-130 + index, 110 - index, 224.5, -110, -110), pricesOn('spread', index === 9 ? -3 : -2.5, -110, -110)],
     ]),
   );
 
@@ -29,7 +29,7 @@ test(boardTitle, phoneOnlyUnlessCompleteRun, async ({ page }) => {
   ];
   await mockApi(page, { latest: games });
   for (const [market, values] of Object.entries({ moneyline: [0.55, 0.56, 0.58], spread: [-1.5, -2.5] })) {
-    await mockRoute(page, `/api/board/movement/${market}`, [{ game_id: game.game_id, opened_at: inHours(-30), values }]);
+    await mockRoute(page, `/api/board/movement/${market}`, [{ gameId: game.id, openedAt: inHours(-30), values }]);
   }
   await visitPredictions(page);
   await expect(page.getByRole('article')).toHaveCount(games.length);
@@ -66,10 +66,10 @@ test(boardTitle, phoneOnlyUnlessCompleteRun, async ({ page }) => {
   await expect(spreads.getByRole('row', { name: /LAL/ }).getByRole('cell').nth(12)).toHaveText('−1.5');
   expect(await spreads.locator('thead').evaluate((head) => head.clientHeight), 'the prices do not move').toBe(headHeight);
 
-  const changed = publicGame({}, { ...books, betmgm: { ...books['betmgm']!, spreads: { point: -1.5, home: -110, away: -110 } } });
-  const topics = [`prices:${game.game_id}`];
+  const changed = publicGame({}, { ...books, betmgm: [...book(-130, 110, 224.5, -110, -110), pricesOn('spread', -1.5, -110, -110)] });
+  const topics = [`prices:${game.id}`];
   await page.route('**/api/stream', async (route) => {
-    await mockRoute(page, '/api/predictions/latest', [changed, ...games.slice(1)]);
+    await mockRoute(page, '/api/games', [changed, ...games.slice(1)]);
     await route.fulfill({
       contentType: 'text/event-stream',
       body: `retry: 600000\nevent: changed\ndata: ${JSON.stringify({ topics })}\n\n`,
@@ -180,7 +180,7 @@ test(
     ).toHaveText('−121 best price');
     await card.getByLabel('Bookmaker', { exact: true }).selectOption('hardrockbet');
     await expect(card.getByRole('row', { name: /Hard Rock Bet/ })).toHaveAttribute('data-selected', 'true');
-    await expect(card.getByRole('link', { name: 'All 10 books' })).toHaveAttribute('href', `/games/${game.game_id}`);
+    await expect(card.getByRole('link', { name: 'All 10 books' })).toHaveAttribute('href', `/games/${game.id}`);
     const button = card.getByRole('button', { name: /Pinnacle\*/ });
     expect((await button.boundingBox())!.height, 'large enough for a thumb').toBeGreaterThanOrEqual(44);
 

@@ -101,11 +101,10 @@ test('a time-out hides every page with odds immediately, cached pages too, and s
   await page.getByRole('link', { name: 'Courtline, home' }).click();
   await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeVisible();
   const kept = await page.evaluate(
-    async () =>
-      (await Promise.all(['/', '/predictions', '/api/predictions/latest'].map((path) => caches.match(path)))).filter(Boolean).length,
+    async () => (await Promise.all(['/', '/predictions', '/api/games'].map((path) => caches.match(path)))).filter(Boolean).length,
   );
   expect(kept).toBe(0);
-  expect((await context.request.get('/api/predictions/latest')).status()).toBe(403);
+  expect((await context.request.get('/api/games')).status()).toBe(403);
   // Logging out does not end it in this browser.
   await context.request.post('/api/logout', { headers: { 'x-requested-with': 'XMLHttpRequest' } });
   await page.goto('/predictions');

@@ -80,8 +80,8 @@ test('a member without premium connects every channel and adds a price alert for
 
   const game = await firstGame(page);
   await page.getByRole('button', { name: 'Add an alert' }).click();
-  await page.getByLabel('Date of the game').fill(easternDate(new Date(game.game_date_utc)));
-  await page.getByLabel('Game', { exact: true }).selectOption(game.game_id);
+  await page.getByLabel('Date of the game').fill(easternDate(new Date(game.startsAt)));
+  await page.getByLabel('Game', { exact: true }).selectOption(game.id);
   await page.getByRole('button', { name: 'Save alert' }).click();
   await expectFieldError(page, 'Odds or better', 'Please enter odds, such as -110, +150 or 1.91');
   await expectAccessible(page, '/alerts: a price target with an error');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OddsGame } from '#contract/predictions.ts';
+import type { OddsGame } from '#contract/games.ts';
 import { bookTitle, isAmong } from '#domain/books.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { expectUsable } from '../support/accessibility.ts';
@@ -41,7 +41,7 @@ test('a new visitor chooses state and three books from the home page, sees only 
   const game = await firstGame(page);
   const today = page.getByRole('region', { name: 'Today’s Predictions' });
   await expect(today.getByRole('button', { name: 'at your 3 books' })).toBeVisible();
-  await expect(today.getByRole('row', { name: new RegExp(`^${game.home_team_name}`) })).toContainText(bestHomePrice(game));
+  await expect(today.getByRole('row', { name: new RegExp(`^${game.home.name}`) })).toContainText(bestHomePrice(game));
 
   await test.step('the first paint of every page already shows only these books, and nothing moves afterwards', async () => {
     let scripts = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import type { PublicGame } from '#contract/games.ts';
 import { publicGame } from '../../web/test/sample-games.ts';
 import { sampleGameId, sampleLedger, sampleMovement, settledGamePage } from '../../web/test/sample-game-page.ts';
 import { expect, httpErrors, test } from '../support/story.ts';
@@ -26,16 +27,16 @@ test.describe('with real data of the product', () => {
   // `entry-server.test.tsx` proves in `npm test` what is rendered, `game-page.component.test.tsx` each result of a verification.
   const title = 'each game has a server-rendered page, the ledger is verified, and unknown games are 404';
   test(title, completeRunOnly, async ({ page, request }) => {
-    const [game] = (await (await request.get('/api/predictions/latest')).json()) as { game_id: string; home_team_name: string }[];
-    const html = await (await request.get(`/games/${game!.game_id}`)).text();
+    const [game] = (await (await request.get('/api/games')).json()) as PublicGame[];
+    const html = await (await request.get(`/games/${game!.id}`)).text();
     expect(html).toMatch(/Line movement.*Line chart: .* to win, without the hold.*Highest/s);
     expect(html).toContain('"@type":"SportsEvent"');
-    expect(await (await request.get('/sitemap.xml')).text()).toContain(`/games/${game!.game_id}</loc>`);
+    expect(await (await request.get('/sitemap.xml')).text()).toContain(`/games/${game!.id}</loc>`);
     // The checkpoint is signed every minute.
     await expect.poll(async () => (await request.get('/ledger/checkpoint')).status(), { timeout: 90_000 }).toBe(200);
     // The link from a card leads to the proof and opens it.
-    await page.goto(`/games/${game!.game_id}#proof`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(game!.home_team_name);
+    await page.goto(`/games/${game!.id}#proof`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(game!.home.name);
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText(/\d+ of \d+ entries of this game are in the signed log/)).toBeVisible();
     expect((await page.goto('/games/0099999999'))?.status()).toBe(404);

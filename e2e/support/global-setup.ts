@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { OddsGame } from '#contract/predictions.ts';
+import type { OddsGame } from '#contract/games.ts';
 import { startFakeIdentityProvider } from './fake-identity-provider.ts';
 import { startProduct } from './start-product.ts';
 import { startStoryClock } from './story-clock.ts';
@@ -20,7 +20,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 async function expectPrices(url: string): Promise<void> {
-  const games = (await (await fetch(`${url}/api/predictions/latest`)).json()) as OddsGame[];
+  const games = (await (await fetch(`${url}/api/games`)).json()) as OddsGame[];
   expect(games).not.toEqual([]);
-  for (const { bookmaker_odds: odds } of games) expect(odds).not.toEqual({});
+  for (const { bookmakers } of games) expect(bookmakers).not.toEqual([]);
 }

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { OddsGame } from '#contract/predictions.ts';
+import type { OddsGame } from '#contract/games.ts';
 import { expect } from './story.ts';
 
 export type Tier = 'anonymous' | 'free' | 'premium';
@@ -36,12 +36,12 @@ export async function mockApi(page: Page, { tier = 'anonymous', latest, premium,
     for (const [path, body] of Object.entries(answers)) await mockRoute(page, path, body, after);
   }
   if (latest !== undefined) {
-    await mockRoute(page, '/api/predictions/latest', latest, after);
+    await mockRoute(page, '/api/games', latest, after);
     await mockRoute(page, '/api/days/*/games', []);
     // Events of the simulated league would overwrite the mocked games.
     await holdStream(page);
   }
-  if (premium !== undefined) await mockRoute(page, '/api/predictions/premium', premium, after);
+  if (premium !== undefined) await mockRoute(page, '/api/games/predictions', premium, after);
   if (record !== undefined) await mockRoute(page, '/api/record/summary*', record);
 }
 
@@ -90,11 +90,11 @@ export async function visitHome(page: Page): Promise<void> {
 }
 
 export async function firstGame({ request }: Page): Promise<OddsGame> {
-  const [game] = (await (await request.get('/api/predictions/latest')).json()) as OddsGame[];
+  const [game] = (await (await request.get('/api/games')).json()) as OddsGame[];
   return game!;
 }
 
-export const pathOfAGame = async (page: Page): Promise<string> => `/games/${(await firstGame(page)).game_id}`;
+export const pathOfAGame = async (page: Page): Promise<string> => `/games/${(await firstGame(page)).id}`;
 
 /** Mocks the response of a path. If `body` is a number, it is an error response with that status. */
 export async function mockRoute(page: Page, path: string, body: unknown, after?: Promise<unknown>): Promise<void> {

@@ -57,7 +57,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     .register(logRoutes, { db, logSettings: env })
     .register(trackRecordRoutes, { ...league, publishesPrices: env.mayPublishPrices });
 
-  const listDynamicPaths = async () => (await listTodaysBoard(league)).map(({ game_id }) => `/games/${game_id}`);
+  const listDynamicPaths = async () => (await listTodaysBoard(league)).map(({ id }) => `/games/${id}`);
   if (web) servePages(app, { web, publicUrl, listDynamicPaths });
   return app;
 }

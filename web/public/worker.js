@@ -1,14 +1,14 @@
 // Service worker. It serves pages and the last known odds offline, and it shows push notifications. Pages and API responses
 // come from the network; cached copies are used only when the network cannot be reached. Cached pages are rendered for
 // anonymous visitors and cached API responses are public, so the cache contains no personal data.
-const cacheName = 'courtline-3';
+const cacheName = 'courtline-4';
 // Contains who has turned notifications on in this browser. The app writes it (push-subscription.ts).
 const pushCacheName = 'courtline-push';
 const pushChoicePath = '/push-choice';
 const shellPages = ['/', '/predictions'];
 const offlinePage = '/offline.html';
-const publicReads = new Set(['/api/site', '/api/predictions/latest']);
-const oddsPaths = [...shellPages, '/api/predictions/latest'];
+const publicReads = new Set(['/api/site', '/api/games']);
+const oddsPaths = [...shellPages, '/api/games'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(cacheShell().then(() => self.skipWaiting()));

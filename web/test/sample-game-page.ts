@@ -74,7 +74,7 @@ export function settledGamePage(chain: readonly LedgerEntry[]): GamePage {
   const settled = chain.at(-1)!;
   const pick = settled.content!.picks.moneyline!;
   return {
-    game: { ...publicGame({ startsAt: inHours(-30) }, {}), status: 'final', home_score: 118, away_score: 109 },
+    game: publicGame({ startsAt: inHours(-30), state: { status: 'final', homeScore: 118, awayScore: 109 } }, {}),
     entries: [...chain],
     explanation,
     verdict: {

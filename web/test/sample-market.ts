@@ -1,4 +1,4 @@
-import type { MarketPage } from '#contract/market/market-page.ts';
+import type { MarketPage } from '#contract/market-page.ts';
 import type { Market } from '#domain/market/market.ts';
 import { inHours, publicGame } from './sample-games.ts';
 
@@ -8,19 +8,19 @@ export function sampleMarket({
   // In the future, so that the prices are not old even on a slow machine.
   readAt = inHours(1),
 }: { readonly startsAt?: string; readonly readAt?: string } = {}): MarketPage {
-  const { bookmaker_odds: _odds, quotes: _quotes, away_score: _away, home_score: _home, ...game } = publicGame({ startsAt });
+  const { id, away, home, status } = publicGame();
   const since = new Date(Math.min(Date.parse(readAt), Date.parse(startsAt)) - 150 * 60_000).toISOString();
-  const entry = { game_id: game.game_id, since };
+  const entry = { gameId: id, since };
   const offer = (book: string, market: Market, line: number | null, prices: [number, number]): MarketPage['offers'][number] => {
-    return { game_id: game.game_id, book, market, line, prices, since: [Date.parse(since), Date.parse(since)] };
+    return { gameId: id, book, market, line, prices, since: [Date.parse(since), Date.parse(since)] };
   };
   return {
-    read_at: readAt,
-    usable_until: new Date(Date.parse(readAt) + 32 * 60_000).toISOString(),
-    games: [game],
-    off_market: [
-      { ...entry, market: 'spread', book: 'bovada', side: 'away', line: -3.5, price: 2.05, fair_price: 2, gap: 0.025, books: 8 },
-      { ...entry, market: 'moneyline', book: 'pinnacle', side: 'home', line: null, price: 1.7, fair_price: 1.66, gap: 0.0241, books: 9 },
+    readAt: readAt,
+    usableUntil: new Date(Date.parse(readAt) + 32 * 60_000).toISOString(),
+    games: [{ id, away, home, startsAt, status }],
+    offMarket: [
+      { ...entry, market: 'spread', book: 'bovada', side: 'away', line: -3.5, price: 2.05, fairPrice: 2, gap: 0.025, books: 8 },
+      { ...entry, market: 'moneyline', book: 'pinnacle', side: 'home', line: null, price: 1.7, fairPrice: 1.66, gap: 0.0241, books: 9 },
     ],
     offers: [
       // The difference of 2.5 points between two of these lines makes a middle.
@@ -35,13 +35,13 @@ export function sampleMarket({
     ],
     moves: [
       {
-        game_id: game.game_id,
+        gameId: id,
         market: 'spread',
         opened: -1.5,
-        opened_at: inHours(-40),
+        openedAt: inHours(-40),
         now: -3.5,
-        moved_at: inHours(-2),
-        first_books: ['pinnacle'],
+        movedAt: inHours(-2),
+        firstBooks: ['pinnacle'],
       },
     ],
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bet, betResult, predictedMarket } from '#contract/market/bet.ts';
+import { bet, betResult, predictedMarket } from '#contract/bet.ts';
 import { chatChannel } from './chat-channels.ts';
 
 export const maxAlertsPerDay = 20;

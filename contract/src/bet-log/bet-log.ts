@@ -3,7 +3,7 @@ import { betKinds, parlayPrice } from '#domain/bet-log/bet-log.ts';
 import { markets } from '#domain/market/market.ts';
 import { largestPrice, smallestPrice } from '#domain/odds/parse-odds.ts';
 import { gameStatuses } from '#domain/game-status.ts';
-import { betResult, side } from '#contract/market/bet.ts';
+import { betResult, side } from '#contract/bet.ts';
 import { maxInteger } from '#contract/max-integer.ts';
 import { estimate } from '#contract/track-record.ts';
 import { betFileFault, maxFileBytes } from './bet-file.ts';

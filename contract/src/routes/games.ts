@@ -10,24 +10,54 @@ import {
   marketParams,
   offerQuery,
 } from '#contract/game-page.ts';
-import { marketPage } from '#contract/market/market-page.ts';
-import { premiumGame, publicGame } from '#contract/predictions.ts';
+import { marketPage } from '#contract/market-page.ts';
+import { predictedGame, publicGame } from '#contract/games.ts';
 import type { Route } from '#contract/route.ts';
+import { specifiedOddsGame, specifiedPredictedGame } from '#contract/specified-games.ts';
 
 const board = { topics: ['game', 'prices', 'quotes', 'prediction'], followsSchedule: true } as const;
 const ofGame = ['game:id', 'prices:id', 'quotes:id', 'prediction:id', 'verdict:id', 'past:id'] as const;
 
 export const gameRoutes = {
-  /** Returns odds despite the word `predictions` in its path. The path is not changed, because other programs use it. */
-  getLatestPredictions: {
+  getGames: {
     method: 'GET',
-    path: '/api/predictions/latest',
+    path: '/api/games',
     access: 'public',
     summary:
       "Today's games (US Eastern date, or the next day that has games) with every bookmaker's odds, and our win chance where it is free",
     showsBookPrices: true,
     shared: board,
     response: z.array(publicGame),
+  },
+  getPredictedGames: {
+    method: 'GET',
+    path: '/api/games/predictions',
+    access: 'premium',
+    summary: "Today's games and those of the next 72 hours, with our forecasts and the bets they recommend",
+    showsBookPrices: true,
+    // The answer leaves out bets whose prices are no longer usable.
+    shared: { ...board, maxAgeSeconds: 20 },
+    response: z.array(predictedGame),
+  },
+  /** Returns odds despite the word `predictions` in its path. The path is not changed, because other programs use it. */
+  getLatestPredictions: {
+    method: 'GET',
+    path: '/api/predictions/latest',
+    access: 'public',
+    summary: "Today's games with every bookmaker's odds, in the format of other programs: American odds",
+    showsBookPrices: true,
+    shared: board,
+    response: z.array(specifiedOddsGame),
+  },
+  getPremiumPredictions: {
+    method: 'GET',
+    path: '/api/predictions/premium',
+    access: 'premium',
+    summary:
+      'Moneyline and total probabilities, value gaps and latest odds of the games of the next 72 hours, in the format of other programs',
+    showsBookPrices: true,
+    shared: { ...board, maxAgeSeconds: 20 },
+    response: z.array(specifiedPredictedGame),
   },
   getGamesOfDay: {
     method: 'GET',
@@ -111,16 +141,6 @@ export const gameRoutes = {
     summary: 'Server-sent events: which games, prices and predictions have changed, without their values',
     endless: true,
     response: z.string(),
-  },
-  getPremiumPredictions: {
-    method: 'GET',
-    path: '/api/predictions/premium',
-    access: 'premium',
-    summary: 'Probabilities, value gaps and latest odds of the games of the next 72 hours',
-    showsBookPrices: true,
-    // The answer leaves out prices that are no longer usable.
-    shared: { ...board, maxAgeSeconds: 20 },
-    response: z.array(premiumGame),
   },
   getGameAnalysis: {
     method: 'GET',

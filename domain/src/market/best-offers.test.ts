@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectedValue } from '#domain/odds/expected-value.ts';
+import { consensus } from '#domain/odds/consensus.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
-import { bestOffers, displayedPrice, type PartialQuote } from './best-offers.ts';
+import { bestOffers, displayedPrice, type OfferedQuote } from './best-offers.ts';
 import { type Market, markets } from './market.ts';
 import type { Quote } from './quote.ts';
 import { chancesOfSide, rules } from './rules.ts';
@@ -22,7 +23,7 @@ const at = (market: Market, book: string, line: number | null, first: number, se
   line,
   prices: [decimalFromAmerican(first), decimalFromAmerican(second)],
 });
-const best = (market: Market, quotes: readonly PartialQuote[]) => bestOffers(market, quotes).map((books) => Array.from(books));
+const best = (market: Market, quotes: readonly OfferedQuote[]) => bestOffers(market, quotes).map((books) => Array.from(books));
 
 /** Whether a bettor on this side prefers the line of `a`, or has no preference: more points for a team, fewer for over. */
 function hasGoodLine(market: Market, side: 0 | 1, a: Quote, b: Quote): boolean {
@@ -48,16 +49,12 @@ describe.each(markets)('%s', (market) => {
     );
   });
 
-  test('no offer is worth more than a marked one, at what the only complete book implies', () => {
+  test('no offer is worth more than a marked one, at what the prices of all books imply', () => {
     fc.assert(
-      fc.property(quotesOf(market), ([complete, ...rest]) => {
-        const quotes: PartialQuote[] = [
-          complete!,
-          ...rest.map((quote): PartialQuote => ({ ...quote, prices: [quote.prices[0], undefined] })),
-        ];
-        const chancesAt = rules[market].chances({ center: rules[market].center(complete!) });
-        const worthOf = ({ line, prices: [price] }: PartialQuote) =>
-          expectedValue(chancesOfSide(market, rules[market].sides[0], chancesAt(line)), displayedPrice(price!));
+      fc.property(quotesOf(market), (quotes) => {
+        const chancesAt = rules[market].chances({ center: consensus(quotes, rules[market].center)!.value });
+        const worthOf = ({ line, prices: [price] }: Quote) =>
+          expectedValue(chancesOfSide(market, rules[market].sides[0], chancesAt(line)), displayedPrice(price));
         const marked = bestOffers(market, quotes)[0];
         const highest = Math.max(...quotes.map(worthOf));
         for (const one of quotes.filter(({ book }) => marked.has(book))) expect(worthOf(one)).toBeCloseTo(highest, 9);
@@ -88,16 +85,6 @@ test('among chosen books the best is one of them, also if it is the only one, an
 
 test('a push returns the stake: over 224 at −110 is better than over 224.5 at −110', () => {
   expect(best('total', [at('total', 'a', 224.5, -110, -110), at('total', 'b', 224, -110, -110)])).toEqual([['b'], ['a']]);
-});
-
-test('without a book that offers both sides, the median line counts', () => {
-  const over = (book: string, line: number, price: number): PartialQuote => ({
-    book,
-    market: 'total',
-    line,
-    prices: [decimalFromAmerican(price), undefined],
-  });
-  expect(best('total', [over('a', 224.5, -110), over('b', 222.5, -112)])).toEqual([['b'], []]);
 });
 
 test('a better line beats a little better price, and a much better price beats half a point', () => {

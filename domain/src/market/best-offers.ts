@@ -1,15 +1,12 @@
 import { isAmong } from '#domain/books.ts';
 import { isExchange } from '#domain/odds/brand-group.ts';
 import { consensus } from '#domain/odds/consensus.ts';
-import { median } from '#domain/odds/median.ts';
 import { decimalFromAmerican, wholeAmerican } from '#domain/odds/price.ts';
 import type { Market } from './market.ts';
 import type { Quote } from './quote.ts';
 import { chancesOfSide, rules } from './rules.ts';
 
-/** A quote of which a book may offer only one side: the price of the other one is undefined. */
-export interface PartialQuote extends Omit<Quote, 'prices'> {
-  readonly prices: readonly [number | undefined, number | undefined];
+export interface OfferedQuote extends Quote {
   /** Null if the quote is not usable (`usable-price.ts`). */
   readonly usableUntil?: number | null | undefined;
 }
@@ -25,7 +22,7 @@ export const displayedPrice = (price: number): number => decimalFromAmerican(who
  */
 export function bestOffers(
   market: Market,
-  offered: readonly PartialQuote[],
+  offered: readonly OfferedQuote[],
   chosen: readonly string[] = [],
 ): readonly [ReadonlySet<string>, ReadonlySet<string>] {
   const none: ReadonlySet<string> = new Set();
@@ -36,7 +33,7 @@ export function bestOffers(
     const side = rules[market].sides[index];
     const worths = quotes.flatMap(({ book, line, prices }) => {
       const price = prices[index];
-      if (price === undefined || !isAmong(chosen, book)) return [];
+      if (!isAmong(chosen, book)) return [];
       const { win, push } = chancesOfSide(market, side, chancesAt(line));
       return [{ book, worth: win * displayedPrice(price) + push }];
     });
@@ -47,12 +44,11 @@ export function bestOffers(
   return [best(0), best(1)];
 }
 
-/** The consensus of the centers that lines and prices imply. If no book offers both sides: the center of even prices at the median line. */
-function impliedCenter(market: Market, quotes: readonly PartialQuote[]): number {
-  const { center, hasLine } = rules[market];
-  const complete = quotes.flatMap(({ book, line, prices: [first, second] }): Omit<Quote, 'market'>[] =>
-    first === undefined || second === undefined ? [] : [{ book, line, prices: [displayedPrice(first), displayedPrice(second)] }],
-  );
-  const evenPrices = () => center({ line: hasLine ? median(quotes.map(({ line }) => line ?? Number.NaN)) : null, prices: [2, 2] });
-  return consensus(complete, center)?.value ?? evenPrices();
+/** The consensus of the centers that lines and prices imply. */
+function impliedCenter(market: Market, quotes: readonly OfferedQuote[]): number {
+  const { center } = rules[market];
+  const displayed = quotes.map(({ book, line, prices: [first, second] }): Omit<Quote, 'market'> => {
+    return { book, line, prices: [displayedPrice(first), displayedPrice(second)] };
+  });
+  return consensus(displayed, center)!.value;
 }

@@ -39,6 +39,6 @@ export function usableUntil(price: ConfirmedPrice, pricesOfGame: readonly Confir
   return isUnanswered ? null : price.expiresAt;
 }
 
-/** Whether a price is usable at a time. It counts as usable if nothing is known about it: another service may leave the time out. */
+/** Whether a price is usable at a time. A price of which nothing is known counts as usable. */
 export const isUsable = ({ usableUntil: until }: { readonly usableUntil?: number | null | undefined }, now: number): boolean =>
   until === undefined || (until !== null && now <= until);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { hourMs } from '#domain/durations.ts';
 import { earlyAccessHours } from '#domain/game-rules.ts';
+import type { GameHeader, GameTeam } from '#contract/games.ts';
 import { requireTeam } from '#domain/teams.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
@@ -84,12 +85,15 @@ async function findEarliest(db: Db, where: SQL | undefined): Promise<Game | unde
   return game;
 }
 
-export const presentGame = ({ id, awayTeamId, homeTeamId, startsAt, status }: Game) => ({
-  game_id: id,
-  away_team_id: awayTeamId,
-  away_team_name: requireTeam(awayTeamId).name,
-  home_team_id: homeTeamId,
-  home_team_name: requireTeam(homeTeamId).name,
-  game_date_utc: startsAt.toISOString(),
+export const presentGame = ({ id, awayTeamId, homeTeamId, startsAt, status }: Game): GameHeader => ({
+  id,
+  away: presentTeam(awayTeamId),
+  home: presentTeam(homeTeamId),
+  startsAt: startsAt.toISOString(),
   status,
 });
+
+function presentTeam(id: number): GameTeam {
+  const { name, code } = requireTeam(id);
+  return { id, name, code };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarketPage } from '#contract/market/market-page.ts';
+import type { MarketPage } from '#contract/market-page.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
@@ -55,7 +55,7 @@ function entriesOf(page: MarketPage) {
   const { offMarket, lowHold, arbitrage, middles } = marketListsAtBooks(page, []);
   return [offMarket, lowHold, arbitrage, middles, page.moves].flat();
 }
-const gameIdsIn = (page: MarketPage) => [...new Set(entriesOf(page).map(({ game_id }) => game_id))].toSorted();
+const gameIdsIn = (page: MarketPage) => [...new Set(entriesOf(page).map(({ gameId }) => gameId))].toSorted();
 
 test('premium members see coming games; everyone sees a game from its tip-off on, as it was before; ages are those of the prices', async () => {
   const { app, db, member, visitor, setTime, poll } = await openMarket();
@@ -65,10 +65,10 @@ test('premium members see coming games; everyone sees a game from its tip-off on
   await poll('2026-11-15T17:10:00.000Z', { ...unusual, betmgm: { home: -112, away: -108 } });
   const before = await member();
   expect(gameIdsIn(before)).toEqual([early.id, late.id]);
-  expect(before.read_at).toBe('2026-11-15T17:10:00.000Z');
-  const ofEarly = <Entry extends { game_id: string }>(list: readonly Entry[]) => list.filter(({ game_id }) => game_id === early.id);
+  expect(before.readAt).toBe('2026-11-15T17:10:00.000Z');
+  const ofEarly = <Entry extends { gameId: string }>(list: readonly Entry[]) => list.filter(({ gameId }) => gameId === early.id);
   const since = '2026-11-15T17:05:00.000Z';
-  expect(ofEarly(before.off_market)).toMatchObject([
+  expect(ofEarly(before.offMarket)).toMatchObject([
     { book: 'pinnacle', side: 'home', line: null, price: 2.05, since },
     { book: 'draftkings', side: 'away', line: null, price: 2.05, since },
   ]);
@@ -89,9 +89,9 @@ test('premium members see coming games; everyone sees a game from its tip-off on
   expect(gameIdsIn(await member())).toEqual([late.id]);
   const sample = await visitor();
   expect(gameIdsIn(sample)).toEqual([early.id]);
-  expect(sample.off_market).toEqual(ofEarly(before.off_market));
+  expect(sample.offMarket).toEqual(ofEarly(before.offMarket));
   await poll('2026-11-16T00:32:00.000Z', usual);
-  expect((await visitor()).off_market, 'a game that has begun stays as it was').toEqual(sample.off_market);
+  expect((await visitor()).offMarket, 'a game that has begun stays as it was').toEqual(sample.offMarket);
   expect(entriesOf(await member()).map(({ market }) => market)).not.toContain('moneyline');
 });
 
@@ -105,7 +105,7 @@ test('a game that ended before anybody compared its prices is compared at its cl
   await poll('2026-11-16T05:00:00.000Z', usual);
   const sample = await visitor();
   expect(gameIdsIn(sample), 'the other game has no closing line').toEqual([early.id]);
-  expect(sample.read_at).toBe(closedAt.toISOString());
+  expect(sample.readAt).toBe(closedAt.toISOString());
   expect(marketListsAtBooks(sample, []).arbitrage).toHaveLength(1);
 });
 
@@ -129,7 +129,7 @@ test('while the feed is away, nothing is listed that was found in prices older t
   const before = await member();
   expect(marketListsAtBooks(before, []).arbitrage).not.toEqual([]);
   setTime('2026-11-15T17:21:00.000Z');
-  const { read_at, off_market, offers, moves } = await member();
-  expect({ read_at, off_market, offers }).toEqual({ read_at: '2026-11-15T17:05:00.000Z', off_market: [], offers: [] });
+  const { readAt, offMarket, offers, moves } = await member();
+  expect({ readAt, offMarket, offers }).toEqual({ readAt: '2026-11-15T17:05:00.000Z', offMarket: [], offers: [] });
   expect(moves, 'moves are facts of the past').toEqual(before.moves);
 });

@@ -1,4 +1,4 @@
-import { maxMarketEntries, type MarketPage } from '#contract/market/market-page.ts';
+import { maxMarketEntries, type MarketPage } from '#contract/market-page.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import { roundTo } from '#domain/round-to.ts';
@@ -29,7 +29,7 @@ interface MarketPageParts {
 
 export function presentMarketPage({ compared, readAt, usableUntil }: MarketPageParts): MarketPage {
   const lists = {
-    off_market: listEntries(compared, ({ lists: { offMarket } }) => offMarket)
+    offMarket: listEntries(compared, ({ lists: { offMarket } }) => offMarket)
       .toSorted((a, b) => b.entry.gap - a.entry.gap)
       .map(presentOffMarket),
     offers: listEntries(compared, ({ lists: { offers = [] } }) => offers).map(presentOffer),
@@ -41,10 +41,10 @@ export function presentMarketPage({ compared, readAt, usableUntil }: MarketPageP
       .slice(0, maxMarketEntries)
       .map(presentMove),
   };
-  const shown = new Set(Object.values(lists).flatMap((list) => list.map(({ game_id }) => game_id)));
+  const shown = new Set(Object.values(lists).flatMap((list) => list.map(({ gameId }) => gameId)));
   return {
-    read_at: readAt?.toISOString() ?? null,
-    usable_until: usableUntil?.toISOString() ?? null,
+    readAt: readAt?.toISOString() ?? null,
+    usableUntil: usableUntil?.toISOString() ?? null,
     games: compared.filter(({ game }) => shown.has(game.id)).map(({ game }) => presentGame(game)),
     ...lists,
   };
@@ -61,20 +61,20 @@ interface Listed<Entry> {
 }
 
 const presentOffMarket = ({ gameId, entry }: Listed<OffMarketPrice>) => ({
-  game_id: gameId,
+  gameId: gameId,
   market: entry.market,
   book: entry.book,
   side: entry.side,
   line: entry.line,
   price: entry.price,
-  fair_price: roundTo(entry.fairPrice),
+  fairPrice: roundTo(entry.fairPrice),
   gap: roundTo(entry.gap),
   books: entry.operators,
   since: iso(entry.since),
 });
 
 const presentOffer = ({ gameId, entry: { book, market, line, prices, since } }: Listed<MarketOffer>): MarketPage['offers'][number] => ({
-  game_id: gameId,
+  gameId: gameId,
   book,
   market,
   line,
@@ -83,11 +83,11 @@ const presentOffer = ({ gameId, entry: { book, market, line, prices, since } }: 
 });
 
 const presentMove = ({ gameId, entry }: Listed<MarketMove>) => ({
-  game_id: gameId,
+  gameId: gameId,
   market: entry.market,
   opened: roundTo(entry.opened),
-  opened_at: iso(entry.openedAt),
+  openedAt: iso(entry.openedAt),
   now: roundTo(entry.now),
-  moved_at: iso(entry.movedAt),
-  first_books: [...entry.firstBooks],
+  movedAt: iso(entry.movedAt),
+  firstBooks: [...entry.firstBooks],
 });

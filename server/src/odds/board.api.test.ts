@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { inProgressText } from '#domain/game-rules.ts';
 import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
@@ -35,19 +34,19 @@ test('today is the league date: an evening game in New York belongs to it, altho
   await report(db, tonight, tomorrow);
   await offer(db, tonight);
   const slate = await todaysBoard(db, noon);
-  expect(slate.map((game) => game.game_id)).toEqual([tonight.id]);
+  expect(slate.map((game) => game.id)).toEqual([tonight.id]);
   expect(slate[0]).toMatchObject({
-    home_team_name: 'Boston Celtics',
-    away_team_name: 'New York Knicks',
-    game_date_utc: '2026-11-16T00:30:00.000Z',
-    bookmaker_odds: { fanduel: { h2h: { home: -150, away: 130 }, totals: { point: 224.5, over: -110, under: -110 }, us_licensed: true } },
+    home: { name: 'Boston Celtics' },
+    away: { name: 'New York Knicks' },
+    startsAt: '2026-11-16T00:30:00.000Z',
+    bookmakers: ['fanduel'],
   });
 });
 
 test('a day without games shows the next day with games', async () => {
   const { db } = await testDatabase();
   await report(db, tomorrow);
-  expect((await todaysBoard(db, noon)).map((game) => game.game_id)).toEqual([tomorrow.id]);
+  expect((await todaysBoard(db, noon)).map((game) => game.id)).toEqual([tomorrow.id]);
 });
 
 test('any day has its games, with the prices that are known', async () => {
@@ -55,7 +54,7 @@ test('any day has its games, with the prices that are known', async () => {
   await report(db, tonight, tomorrow);
   await offer(db, tomorrow);
   const day = async (date: string) => listBoardOfDay({ db, clock: { now: () => noon } }, date);
-  expect((await day('2026-11-16')).map(({ game_id: id, quotes }) => [id, quotes.length > 0])).toEqual([[tomorrow.id, true]]);
+  expect((await day('2026-11-16')).map(({ id, quotes }) => [id, quotes.length > 0])).toEqual([[tomorrow.id, true]]);
   expect(await day('2026-11-18')).toEqual([]);
 });
 
@@ -67,8 +66,9 @@ test('a game shows no odds as soon as the feed reports it as live', async () => 
   const [game] = await todaysBoard(db, new Date('2026-11-16T00:50:00Z'));
   expect(game).toMatchObject({
     status: 'live',
-    home_score: 20,
-    bookmaker_odds: { fanduel: { h2h: { home: inProgressText, away: inProgressText }, totals: null } },
+    homeScore: 20,
+    bookmakers: ['fanduel'],
+    quotes: [],
   });
 });
 
@@ -76,9 +76,9 @@ test('four hours after its start a game counts as in progress, even if no feed r
   const { db } = await testDatabase();
   await report(db, tonight);
   await offer(db, tonight);
-  const h2hAt = async (time: string) => (await todaysBoard(db, new Date(time)))[0]!.bookmaker_odds['fanduel']?.h2h?.home;
-  expect(await h2hAt('2026-11-16T04:29:00Z')).toBe(-150);
-  expect(await h2hAt('2026-11-16T04:31:00Z')).toBe(inProgressText);
+  const quotesAt = async (time: string) => (await todaysBoard(db, new Date(time)))[0]!.quotes.length;
+  expect(await quotesAt('2026-11-16T04:29:00Z')).toBeGreaterThan(0);
+  expect(await quotesAt('2026-11-16T04:31:00Z')).toBe(0);
 });
 
 test('a price from after the start is never stored', async () => {
@@ -91,7 +91,8 @@ test('a price from after the start is never stored', async () => {
     books: { fanduel: { home: -900, away: 550, updatedAt: '2026-11-16T00:40:00Z' } },
   });
   await storeOdds(db, readOdds([live]), new Date('2026-11-16T00:40:30Z'));
-  expect((await todaysBoard(db, new Date('2026-11-16T00:41:00Z')))[0]!.bookmaker_odds['fanduel']!.h2h!.home).toBe(-150);
+  const [game] = await todaysBoard(db, new Date('2026-11-16T00:41:00Z'));
+  expect(game!.quotes.find(({ market }) => market === 'moneyline')!.prices[0]).toBeCloseTo(1 + 100 / 150, 6);
 });
 
 test('a postponed game stays in the list of its old date without prices, then with its new date, and returns on that date', async () => {
@@ -101,22 +102,17 @@ test('a postponed game stays in the list of its old date without prices, then wi
   await offer(db, tonight);
   await report(db, { ...tonight, text: 'PPD' });
   const listed = async (now: Date) =>
-    (await todaysBoard(db, now)).map(({ game_id, status, game_date_utc, postponed_from }) => [
-      game_id,
-      status,
-      game_date_utc,
-      postponed_from,
-    ]);
+    (await todaysBoard(db, now)).map(({ id, status, startsAt, postponedFrom }) => [id, status, startsAt, postponedFrom]);
   const [oldStart, newStart] = ['2026-11-16T00:30:00.000Z', '2026-11-20T00:30:00.000Z'];
   const other = [later.id, 'scheduled', '2026-11-16T03:30:00.000Z', null];
   expect(await listed(noon)).toEqual([other, [tonight.id, 'postponed', oldStart, oldStart]]);
-  expect((await todaysBoard(db, noon))[1]!.bookmaker_odds).toEqual({});
+  expect((await todaysBoard(db, noon))[1]!.bookmakers).toEqual([]);
   await report(db, { ...tonight, startsAt: newStart });
   const moved = [tonight.id, 'scheduled', newStart, oldStart];
   expect(await listed(noon)).toEqual([other, moved]);
   const newDay = new Date('2026-11-19T17:00:00Z');
   expect(await listed(newDay)).toEqual([moved]);
-  const booksOn = async (now: Date) => (await todaysBoard(db, now)).flatMap(({ bookmaker_odds }) => Object.keys(bookmaker_odds));
+  const booksOn = async (now: Date) => (await todaysBoard(db, now)).flatMap(({ bookmakers }) => bookmakers);
   expect(await booksOn(newDay)).toEqual([]);
   const event = oddsApiEvent({ ...tonight, startsAt: newStart, books: { betmgm: { updatedAt: '2026-11-19T16:00:00Z' } } });
   await storeOdds(db, readOdds([event]), newDay);
@@ -136,6 +132,6 @@ test('of a market with more price changes than are read, the movement still ends
     from generate_series(0, ${Math.ceil(maxChangesPerGame / 3)}::int) as age, ${books},
       lateral (select ${noon.toISOString()}::timestamptz - age * interval '10 seconds') as time(at)`);
   const [movement] = await readBoardMovement({ db, clock: { now: () => noon } }, 'total');
-  expect(movement).toMatchObject({ game_id: tonight.id });
+  expect(movement).toMatchObject({ gameId: tonight.id });
   expect(movement!.values.at(-1)).toBe(231.5);
 });

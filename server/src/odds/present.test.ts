@@ -26,12 +26,10 @@ const price = {
 } as OfferedPrice;
 const quotesAt = (now: Date, part: Partial<Game> = {}) => presentOddsGame({ ...game, ...part }, [price], undefined, now).quotes;
 
-test('our own pages get decimal prices with all their digits, the public format whole American odds', () => {
-  const { quotes, bookmaker_odds: odds } = presentOddsGame(game, [price], undefined, before);
-  expect(quotes).toEqual([
+test('prices are decimal, with all their digits', () => {
+  expect(quotesAt(before)).toEqual([
     { book: 'betmgm', market: 'spread', line: -2.5, prices: [1.9217, 2.0013], quotedAt: before.toISOString(), usableUntil: null },
   ]);
-  expect(odds['betmgm']?.spreads).toEqual({ point: -2.5, home: -108, away: 100 });
 });
 
 test('only a scheduled game that is not in progress has quotes', () => {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { BoardMovement } from '#contract/game-page.ts';
-import type { OddsGame } from '#contract/predictions.ts';
+import type { OddsGame } from '#contract/games.ts';
 import { hourMs } from '#domain/durations.ts';
 import { easternDate } from '#domain/league-date.ts';
 import type { Market } from '#domain/market/market.ts';
@@ -206,7 +206,7 @@ export async function readBoardMovement({ db, clock }: Context, market: Market):
   for (const game of await listTodaysGames(db, now)) {
     if (game.status === 'final' || game.status === 'postponed') continue;
     const movement = await readMovement(db, game, market);
-    if (movement) moved.push({ game_id: game.id, opened_at: movement.openedAt.toISOString(), values: sampleMovement(movement, now) });
+    if (movement) moved.push({ gameId: game.id, openedAt: movement.openedAt.toISOString(), values: sampleMovement(movement, now) });
   }
   return moved;
 }

@@ -53,6 +53,12 @@ interface Published {
   readonly explanation: Pick<Explanation, 'totalSd'>;
 }
 
+/** What a prediction says about a market, with how far totals vary, which its ledger entry does not have. */
+export function publishedOn({ content, explanation }: Published, market: PredictedMarket): ReturnType<typeof publishedMarket> {
+  const published = publishedMarket(content, market);
+  return published && market === 'total' ? { ...published, expected: { ...published.expected, width: explanation.totalSd } } : published;
+}
+
 /**
  * Returns a function for our published probabilities that a bet on a market wins or is a push, at the line of the bet, which may differ from
  * the line of the prediction. The distribution is computed once, which takes much longer than reading it at a line.
@@ -61,9 +67,9 @@ export function publishedChances(
   { content, explanation }: Published,
   market: PredictedMarket,
 ): (bet: { readonly side: Side; readonly line: number | null }) => { win: number; push: number } {
-  const published = publishedMarket(content, market);
+  const published = publishedOn({ content, explanation }, market);
   if (published === null) throw new RangeError(`the prediction has no ${market}`);
-  const chancesAt = rules[market].chances(market === 'total' ? { ...published.expected, width: explanation.totalSd } : published.expected);
+  const chancesAt = rules[market].chances(published.expected);
   return ({ side, line }) => {
     if (rules[market].hasLine && line === null) throw new RangeError(`a bet on a ${market} has a line`);
     return chancesOfSide(market, side, chancesAt(line));

@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest';
-import type { PublicGame } from '#contract/predictions.ts';
+import type { PublicGame } from '#contract/games.ts';
+import { predictedMarkets } from '#domain/market/market.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
-import { presentAnalysis, presentGamePage, presentLedgerEntry, presentPremiumGame } from './present.ts';
+import { presentAnalysis, presentGamePage, presentLedgerEntry, presentPredictedGame } from './present.ts';
 import type { StoredPrediction } from './queries.ts';
 
 const game: PublicGame = {
-  game_id: '0022600100',
-  away_team_id: 1610612756,
-  away_team_name: 'Phoenix Suns',
-  home_team_id: 1610612758,
-  home_team_name: 'Sacramento Kings',
-  game_date_utc: '2026-11-16T00:30:00.000Z',
-  postponed_from: null,
+  id: '0022600100',
+  away: { id: 1610612756, name: 'Phoenix Suns', code: 'PHX' },
+  home: { id: 1610612758, name: 'Sacramento Kings', code: 'SAC' },
+  startsAt: '2026-11-16T00:30:00.000Z',
+  postponedFrom: null,
   status: 'scheduled',
-  away_score: null,
-  home_score: null,
-  game_clock: null,
-  scores_changed_at: null,
-  books_home_probability: null,
-  bookmaker_odds: {},
+  awayScore: null,
+  homeScore: null,
+  clock: null,
+  scoresChangedAt: null,
+  booksChance: null,
+  freeChance: null,
+  bookmakers: [],
   quotes: [],
-  home_win_probability: null,
 };
 const home: ClaimedBet = { market: 'moneyline', side: 'home', book: 'fanduel', price: 1.8, line: null, claimed: -0.048 };
 const away: ClaimedBet = { market: 'moneyline', side: 'away', book: 'betonlineag', price: 2.3, line: null, claimed: 0.058 };
@@ -28,8 +27,8 @@ const over: ClaimedBet = { market: 'total', side: 'over', book: 'bovada', price:
 const under: ClaimedBet = { market: 'total', side: 'under', book: 'betmgm', price: 1 + 100 / 110, line: 213.5, claimed: -0.021 };
 
 /** From then on, everything that was recorded is shown. */
-const started = new Date(game.game_date_utc);
-const present = (stored: StoredPrediction) => presentPremiumGame(game, stored, started);
+const started = new Date(game.startsAt);
+const present = (stored: StoredPrediction) => presentPredictedGame(game, stored, started);
 
 const prediction = (...bets: readonly ClaimedBet[]) =>
   ({
@@ -48,27 +47,23 @@ const prediction = (...bets: readonly ClaimedBet[]) =>
     explanation: { margin: [], total: [], totalSd: 18 },
   }) as unknown as StoredPrediction;
 
-const betsOf = (stored: StoredPrediction) => present(stored).predictions.flatMap(({ bets }) => bets);
+const betsOf = (stored: StoredPrediction) => Object.values(present(stored).forecasts).flatMap(({ bets }) => bets);
 
 test('every offer has its own value gap, the largest first; the gap of the market is that of the best bet on the likelier side', () => {
   const atOther = { ...away, book: 'betmgm', claimed: -0.01 };
   const stored = prediction(home, away, over, under, atOther);
-  expect(present(stored).predictions).toMatchObject([
-    { value_gap: -0.048, bet: { side: 'home', price: -125 } },
-    { value_gap: 0.053, bet: { side: 'over', line: 211 } },
-    { value_gap: 0, bet: null },
-  ]);
-  expect(betsOf(stored).map(({ side, book, price, line, value_gap }) => [side, book, price, line, value_gap])).toEqual([
-    ['away', 'betonlineag', 130, null, 0.058],
-    ['away', 'betmgm', 130, null, -0.01],
-    ['home', 'fanduel', -125, null, -0.048],
-    ['over', 'bovada', -110, 211, 0.053],
-    ['under', 'betmgm', -110, 213.5, -0.021],
+  expect(present(stored).forecasts).toMatchObject({ moneyline: { gap: -0.048 }, total: { gap: 0.053 }, spread: { gap: 0 } });
+  expect(betsOf(stored).map(({ side, book, price, line, gap }) => [side, book, price, line, gap])).toEqual([
+    ['away', 'betonlineag', 2.3, null, 0.058],
+    ['away', 'betmgm', 2.3, null, -0.01],
+    ['home', 'fanduel', 1.8, null, -0.048],
+    ['over', 'bovada', over.price, 211, 0.053],
+    ['under', 'betmgm', under.price, 213.5, -0.021],
   ]);
 });
 
-test('after a replay, which keeps only bets with value, the bet of a market is still that of the entry', () => {
-  expect(present(prediction(away, over)).predictions[0]).toMatchObject({ value_gap: -0.048, bet: { side: 'home', price: -125 } });
+test('after a replay, which keeps only bets with value, the gap of a market is still that of the entry', () => {
+  expect(present(prediction(away, over)).forecasts.moneyline.gap).toBe(-0.048);
 });
 
 test('the analysis names the recorded offers with value, the largest first', () => {
@@ -92,16 +87,12 @@ test('until the game starts, a bet is named only while its price is usable and s
   const named = (quotes: PublicGame['quotes'], at = now) => {
     const open = { ...game, quotes };
     const { bets } = presentAnalysis({ game: open, predictions: [stored], proofs: new Map() }, [], [], at);
-    const shown = presentPremiumGame(open, stored, at).predictions;
-    return [
-      shown.flatMap((market) => market.bets.map(({ book }) => book)),
-      bets.map(({ book }) => book),
-      shown.map(({ bet }) => bet?.book),
-    ];
+    const shown = Object.values(presentPredictedGame(open, stored, at).forecasts);
+    return [shown.flatMap((forecast) => forecast.bets.map(({ book }) => book)), bets.map(({ book }) => book), shown.map(({ gap }) => gap)];
   };
-  const none = [[], [], [undefined, undefined, undefined]];
+  const none = [[], [], [0, 0, 0]];
   const usable = [quoteOf(home, now), quoteOf(over, now)];
-  expect(named([...usable, quoteOf(away, null)])).toEqual([['fanduel', 'bovada'], ['bovada'], ['fanduel', 'bovada', undefined]]);
+  expect(named([...usable, quoteOf(away, null)])).toEqual([['fanduel', 'bovada'], ['bovada'], [-0.048, 0, 0.053]]);
   expect(named(usable, new Date(now.getTime() + 1))).toEqual(none);
   expect(named([])).toEqual(none);
   expect(named([quoteOf({ ...over, line: 212 }, now)])).toEqual(none);
@@ -115,8 +106,8 @@ test('a spread has its own bets, with the probabilities at the line of each; a p
     { ...away, market: 'spread', line: -2.5 },
   ];
   const stored = prediction(home, ...spreads);
-  const [moneyline, , predicted] = present({ ...stored, content: { ...stored.content, spread } }).predictions;
-  expect(predicted).toMatchObject({ line: -2.5, fair_line: -2.6, predicted_probabilities: { home: 0.503, away: 0.497, push: 0 } });
+  const { moneyline, spread: predicted } = present({ ...stored, content: { ...stored.content, spread } }).forecasts;
+  expect(predicted).toMatchObject({ line: -2.5, expected: { center: 2.6, width: 13 }, first: 0.503, second: 0.497, push: 0 });
   expect([moneyline.bets.length, predicted.bets.map(({ side, line }) => [side, line])]).toEqual([
     1,
     [
@@ -125,10 +116,18 @@ test('a spread has its own bets, with the probabilities at the line of each; a p
     ],
   ]);
   const [atHalf, atThree] = predicted.bets;
-  expect(atThree!.win_probability).toBeLessThan(0.49);
-  expect(atThree!.push_probability).toBeGreaterThan(0.02);
-  expect([atHalf!.push_probability, Math.abs(atHalf!.win_probability - 0.497) < 0.01]).toEqual([0, true]);
-  expect(present(prediction()).predictions[2]).toMatchObject({ line: null, fair_line: null, value_gap: 0, bets: [] });
+  expect(atThree!.win).toBeLessThan(0.49);
+  expect(atThree!.push).toBeGreaterThan(0.02);
+  expect([atHalf!.push, Math.abs(atHalf!.win - 0.497) < 0.01]).toEqual([0, true]);
+  expect(present(prediction()).forecasts.spread).toEqual({ ...noForecast, market: 'spread' });
+});
+
+const noForecast = { first: 0, push: 0, second: 0, line: null, gap: 0, isUnproven: false, bets: [] };
+
+test('a game without a prediction has zero probabilities and no ledger entry', () => {
+  const { forecasts, ledger } = presentPredictedGame(game, undefined, started);
+  expect(ledger).toBeNull();
+  expect(Object.entries(forecasts)).toEqual(predictedMarkets.map((market) => [market, { ...noForecast, market }]));
 });
 
 test('a prediction that was computed after its game is marked', () => {
@@ -139,14 +138,14 @@ test('the probabilities of a bet are those at its own line, not at the line of t
   const [, , atBovada, atBetMgm] = betsOf(prediction(home, away, over, under));
   const { total } = prediction().content;
   // Over 211 also wins with 212 points. Only a whole line can be a push.
-  expect(atBovada!.win_probability).toBeGreaterThan(total.over + 0.01);
-  expect(atBovada!.push_probability).toBeGreaterThan(0.015);
-  expect(atBetMgm!.win_probability).toBeGreaterThan(total.under + 0.01);
-  expect(atBetMgm!.push_probability).toBe(0);
+  expect(atBovada!.win).toBeGreaterThan(total.over + 0.01);
+  expect(atBovada!.push).toBeGreaterThan(0.015);
+  expect(atBetMgm!.win).toBeGreaterThan(total.under + 0.01);
+  expect(atBetMgm!.push).toBe(0);
 });
 
 test('a prediction is hidden one second before tip-off and public at tip-off; that of a postponed game stays hidden', () => {
-  const startsAt = new Date(game.game_date_utc);
+  const startsAt = new Date(game.startsAt);
   const secondBefore = new Date(startsAt.getTime() - 1000);
   const stored = prediction();
   const isPublic = (status: PublicGame['status'], now: Date) => {

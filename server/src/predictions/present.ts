@@ -1,115 +1,65 @@
 import type { GameAnalysis, GamePage, GapRecord, Verdict } from '#contract/game-page.ts';
 import type { LedgerEntry } from '#contract/ledger.ts';
 import { entryBetOnMarket } from '#contract/ledger-markets.ts';
-import type { LatestOdds, OddsGame, PremiumGame, PublicGame } from '#contract/predictions.ts';
-import { defaultBooks } from '#domain/books.ts';
-import type { PredictedMarket } from '#domain/market/market.ts';
-import type { ClaimedBet } from '#domain/market/bet.ts';
-import { wholeAmerican } from '#domain/odds/price.ts';
+import type { Forecast, OddsGame, PredictedGame, PublicGame } from '#contract/games.ts';
+import { byPredictedMarket, type PredictedMarket } from '#domain/market/market.ts';
 import { roundTo } from '#domain/round-to.ts';
 import type { OfferedPrice } from '#server/schema/odds.ts';
 import type { ReportedPlayer } from '#server/schema/predictions.ts';
-import { analyzeOffers, publishedChances } from './analyze-offers.ts';
+import { analyzeOffers, publishedChances, publishedOn } from './analyze-offers.ts';
 import { hasStarted, type Start } from './disclosure.ts';
 import { quoteOfBet, type SettledVerdict, type StoredPrediction, usableBets } from './queries.ts';
 
 /*
- * Access: `presentPremiumGame` and `presentAnalysis` are used only by routes and messages for premium viewers.
+ * Access: `presentPredictedGame` and `presentAnalysis` are used only by routes and messages for premium viewers.
  * `presentLedgerEntry` and `presentGamePage` are public and hide the content of a prediction until its game has started. `disclosure.ts` has
  * the rules.
  */
 
-export function presentPremiumGame(game: OddsGame, prediction: StoredPrediction | undefined, now: Date): PremiumGame {
-  const { bookmaker_odds, quotes: _public, ...header } = game;
-  const content = prediction?.content;
-  const betsOf = (market: PredictedMarket) => presentBets(game, prediction, market, now);
-  // Without a prediction all probabilities are zero, and the pages show that the prediction is coming soon.
-  const home = content?.probabilities.published ?? 0;
-  const total = content?.total ?? { under: 0, push: 0, over: 0, line: null };
+export function presentPredictedGame(game: PublicGame, prediction: StoredPrediction | undefined, now: Date): PredictedGame {
   return {
-    ...header,
-    predictions: [
-      {
-        model_type: 'ML',
-        predicted_probabilities: content ? [roundTo(1 - home), home] : [0, 0],
-        ...betsOf('moneyline'),
-      },
-      {
-        model_type: 'UO',
-        predicted_probabilities: { under: total.under, push: total.push, over: total.over },
-        line: total.line,
-        distribution: prediction ? { mean: prediction.content.total.mean, sd: prediction.explanation.totalSd } : null,
-        ...betsOf('total'),
-      },
-      { ...presentSpread(prediction), ...betsOf('spread') },
-    ],
-    latest_odds: latestOdds(bookmaker_odds),
+    ...game,
+    forecasts: byPredictedMarket((market) => presentForecast(game, prediction, market, now)),
     ledger: prediction
       ? {
           position: prediction.id,
           hash: prediction.hash,
-          issued_at: prediction.issuedAt.toISOString(),
+          issuedAt: prediction.issuedAt.toISOString(),
           replay: prediction.replay,
-          model_version: prediction.modelVersion,
+          modelVersion: prediction.modelVersion,
         }
       : null,
   };
 }
 
-function presentSpread(prediction: StoredPrediction | undefined) {
-  const { spread } = prediction?.content ?? {};
+/** Without a prediction all probabilities are zero, and the pages show that the prediction is coming soon. */
+function presentForecast(game: PublicGame, prediction: StoredPrediction | undefined, market: PredictedMarket, now: Date): Forecast {
+  const published = prediction && publishedOn(prediction, market);
+  const none = { market, first: 0, push: 0, second: 0, line: null, gap: 0, isUnproven: false, bets: [] };
+  if (!prediction) return none;
+  const bets = presentBets(game, prediction, market, now);
+  const named = entryBetOnMarket(prediction.content.shown, market);
+  const isOpen = !hasStarted(startOf(game), now);
   return {
-    model_type: 'SPREAD' as const,
-    predicted_probabilities: { away: spread?.away ?? 0, push: spread?.push ?? 0, home: spread?.home ?? 0 },
-    line: spread?.line ?? null,
-    fair_line: spread ? -spread.median : null,
-    width: spread?.width ?? null,
+    ...none,
+    ...(published && { ...published, second: roundTo(published.second) }),
+    gap: (isOpen ? bets.find(({ side }) => side === named?.side)?.gap : named?.claimed) ?? 0,
+    isUnproven: prediction.explanation.claimScales?.[market] === 0,
+    bets,
   };
 }
 
-function latestOdds(odds: OddsGame['bookmaker_odds']): LatestOdds | null {
-  const book = defaultBooks.find((key) => odds[key]) ?? Object.keys(odds)[0];
-  const offer = book === undefined ? undefined : odds[book];
-  if (book === undefined || !offer) return null;
-  const { h2h, totals } = offer;
-  return {
-    book,
-    ml_away: h2h?.away ?? null,
-    ml_home: h2h?.home ?? null,
-    total: totals?.point ?? null,
-    over: totals?.over ?? null,
-    under: totals?.under ?? null,
-  };
-}
-
-const betFields = ({ side, book, price, line }: Omit<ClaimedBet, 'market'>) => ({ side, book, price: wholeAmerican(price), line });
-
-/** The recorded bets on a market and the one that its value gap refers to. Until the game starts, only those whose price is usable. */
-function presentBets(game: OddsGame, prediction: StoredPrediction | undefined, market: PredictedMarket, now: Date) {
-  if (!prediction) return { value_gap: 0, bet: null, bets: [] };
+/** The recorded bets on a market. Until the game starts, only those whose price is usable. */
+function presentBets(game: PublicGame, prediction: StoredPrediction, market: PredictedMarket, now: Date): Forecast['bets'] {
   const isOpen = !hasStarted(startOf(game), now);
   const recorded = prediction.bets.filter((bet) => bet.market === market);
   const bets = isOpen ? usableBets(recorded, game.quotes, now) : recorded;
-  const named = entryBetOnMarket(prediction.content.shown, market);
-  const shown = isOpen ? bets.find(({ side }) => side === named?.side) : named;
   const chancesOf = bets.length > 0 ? publishedChances(prediction, market) : undefined;
-  return {
-    value_gap: shown?.claimed ?? 0,
-    is_unproven: prediction.explanation.claimScales?.[market] === 0,
-    bet: shown ? betFields(shown) : null,
-    bets: bets.map((bet) => {
-      const { win, push } = chancesOf!(bet);
-      const quote = isOpen ? quoteOfBet(bet, game.quotes) : undefined;
-      return Object.assign(betFields(bet), {
-        decimal_price: bet.price,
-        value_gap: bet.claimed,
-        win_probability: roundTo(win),
-        push_probability: roundTo(push),
-        quoted_at: quote?.quotedAt ?? null,
-        usable_until: quote?.usableUntil ?? null,
-      });
-    }),
-  };
+  return bets.map(({ claimed, ...bet }) => {
+    const { win, push } = chancesOf!(bet);
+    const { quotedAt = null, usableUntil = null } = (isOpen && quoteOfBet(bet, game.quotes)) || {};
+    return Object.assign(bet, { gap: claimed, win: roundTo(win), push: roundTo(push), quotedAt, usableUntil });
+  });
 }
 
 type LedgerRow = Pick<StoredPrediction, 'id' | 'previousHash' | 'hash' | 'content'>;
@@ -128,7 +78,7 @@ const presentEntry = ({ id: position, previousHash, hash, content }: LedgerRow, 
   provenAt: proofs.get(position)?.toISOString() ?? null,
 });
 
-export const startOf = ({ status, game_date_utc }: OddsGame): Start => ({ status, startsAt: new Date(game_date_utc) });
+export const startOf = ({ status, startsAt }: OddsGame): Start => ({ status, startsAt: new Date(startsAt) });
 
 /** When an authority first confirmed an entry, by position. */
 type Proofs = ReadonlyMap<number, Date>;

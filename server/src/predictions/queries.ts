@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { GapRecord } from '#contract/game-page.ts';
-import type { OddsGame } from '#contract/predictions.ts';
+import type { OddsGame } from '#contract/games.ts';
 import type { ClaimedBet } from '#domain/market/bet.ts';
 import { hourMs } from '#domain/durations.ts';
 import { valueGapGroupLimits } from '#domain/game-rules.ts';
@@ -39,7 +39,7 @@ async function withBets(db: Db, rows: readonly (typeof predictions.$inferSelect)
 
 type OfferedQuote = OddsGame['quotes'][number];
 
-export const quoteOfBet = (bet: ClaimedBet, quotes: readonly OfferedQuote[]): OfferedQuote | undefined =>
+export const quoteOfBet = (bet: Pick<ClaimedBet, 'book' | 'market'>, quotes: readonly OfferedQuote[]): OfferedQuote | undefined =>
   quotes.find(({ book, market }) => book === bet.book && market === bet.market);
 
 /** The bets whose price is usable. A bet with value must still be on offer with the recorded line and price. */

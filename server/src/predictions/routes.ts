@@ -12,21 +12,30 @@ import { hasStarted } from './disclosure.ts';
 import { listPremiumSlate } from './premium-slate.ts';
 import { presentAnalysis, presentGamePage, presentLedgerEntry, type GameRecord } from './present.ts';
 import { findProofTimes, findVerdict, listCurrentPrices, listPredictions, listValueGapRecords } from './queries.ts';
+import { inSpecifiedOddsFormat, inSpecifiedPredictionFormat } from './specified-formats.ts';
 
 /** A shared cache serves most requests for a few seconds. After that, an unchanged response has the same ETag and becomes a 304. */
 export async function predictionRoutes(app: FastifyInstance, deps: Context): Promise<void> {
   const { db, clock } = deps;
 
-  serve(app, routes.getLatestPredictions, async () => {
+  serve(app, routes.getGames, async () => {
     return addFreeChances(deps, await listTodaysBoard(deps));
+  });
+
+  serve(app, routes.getLatestPredictions, async () => {
+    return (await listTodaysBoard(deps)).map(inSpecifiedOddsFormat);
   });
 
   serve(app, routes.getGamesOfDay, async ({ params }) => {
     return addFreeChances(deps, await listBoardOfDay(deps, params.date));
   });
 
-  serve(app, routes.getPremiumPredictions, async () => {
+  serve(app, routes.getPredictedGames, async () => {
     return listPremiumSlate(deps);
+  });
+
+  serve(app, routes.getPremiumPredictions, async () => {
+    return (await listPremiumSlate(deps)).map(inSpecifiedPredictionFormat);
   });
 
   serve(app, routes.getGame, async ({ params }) => {

@@ -133,9 +133,9 @@ function presentFinal(team: Team, game: Game, score: Score, said: LedgerContent 
     over: said?.total.line == null ? undefined : rules.total.lead(said.total.line, score),
     result: {
       ...presentGame(game),
-      away_score: score.away,
-      home_score: score.home,
-      win_probability: home === undefined ? null : roundTo(isHome ? home : 1 - home),
+      awayScore: score.away,
+      homeScore: score.home,
+      winProbability: home === undefined ? null : roundTo(isHome ? home : 1 - home),
     },
   };
 }

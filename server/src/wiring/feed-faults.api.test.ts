@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { PublicGame } from '#contract/games.ts';
 import { games } from '#server/schema/games.ts';
 import { priceComparisons } from '#server/schema/market.ts';
 import { predictions } from '#server/schema/predictions.ts';
@@ -11,10 +12,10 @@ const evening = new Date('2026-10-20T22:00:00Z');
 const minutesLater = (minutes: number) => new Date(evening.getTime() + minutes * 60_000);
 /** The public games without our chance, which changes with injuries and schedule too. */
 const slateOf = async ({ app }: SimulatedLeague) => {
-  const response = await app.inject('/api/predictions/latest');
+  const response = await app.inject('/api/games');
   expect(response.statusCode).toBe(200);
-  const games = response.json<{ game_id: string; status: string; home_score: number | null; bookmaker_odds: object }[]>();
-  for (const game of games) Object.assign(game, { home_win_probability: null });
+  const games = response.json<PublicGame[]>();
+  for (const game of games) Object.assign(game, { freeChance: null });
   return games;
 };
 const faultOf = async (world: SimulatedLeague, feed: string) => (await world.operatorStatus()).feeds.find((state) => state.feed === feed);
@@ -90,7 +91,7 @@ test('if the league refuses every request, ESPN adds the games; they keep their 
   await world.runJobs();
   const slate = await slateOf(world);
   expect(slate.length).toBeGreaterThan(0);
-  expect(slate.every(({ bookmaker_odds: odds }) => Object.keys(odds).length > 0)).toBe(true);
+  expect(slate.every(({ quotes }) => quotes.length > 0)).toBe(true);
   const { db } = world.database;
   const predicted = await db.$count(predictions);
   expect(predicted).toBeGreaterThan(0);
@@ -99,7 +100,7 @@ test('if the league refuses every request, ESPN adds the games; they keep their 
   await world.repairFeeds();
   await world.setTime(minutesLater(11));
   await world.runJobs();
-  const ids = (games: readonly { game_id: string }[]) => games.map(({ game_id: id }) => id);
+  const ids = (games: readonly PublicGame[]) => games.map(({ id }) => id);
   expect(ids(await slateOf(world))).toEqual(ids(slate));
   const known = await db
     .select()
@@ -134,6 +135,6 @@ test('without the league’s scoreboard the results come from ESPN', async () =>
   await world.runJobs();
   await world.breakFeed('nba-cdn', '500', 500);
   await world.advanceTo(minutesLater(5.5 * 60), 110);
-  expect((await slateOf(world)).some((game) => game.status === 'final' && game.home_score! > 50)).toBe(true);
+  expect((await slateOf(world)).some((game) => game.status === 'final' && game.homeScore! > 50)).toBe(true);
   expect((await world.operatorStatus()).notices.filter((notice) => notice.kind === 'sources-disagree')).toEqual([]);
 });

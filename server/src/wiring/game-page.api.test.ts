@@ -42,8 +42,7 @@ test('before tip-off the page shows only hashes and premium sees every offer ana
   const cookie = await cookieOfNewUser(db, { isPremium: true });
   const { entries, offers, explanation } = await read<GameAnalysis>(world, `/api/games/${id}/analysis`, { cookie });
   const content = entries.at(-1)!.content!;
-  const pairs = Object.values(before.game.bookmaker_odds).flatMap(({ h2h, spreads, totals }) => [h2h, spreads, totals].filter(Boolean));
-  expect(offers).toHaveLength(2 * pairs.length);
+  expect(offers).toHaveLength(2 * before.game.quotes.length);
   for (const { market, side, published, line } of offers) {
     const home = content.probabilities.published;
     if (market === 'moneyline') expect(published).toEqual({ win: side === 'home' ? home : 1 - home, push: 0 });
@@ -98,9 +97,9 @@ test('a settled game shows its verdict and line movement to everyone, and premiu
   expect(game.status).toBe('final');
   expect(verdict!.position).toBe(entries.at(-1)!.position);
   const isHome = entries.at(-1)!.content!.probabilities.published >= 0.5;
-  expect(verdict!.moneyline).toBe(game.home_score! > game.away_score! === isHome ? 'won' : 'lost');
+  expect(verdict!.moneyline).toBe(game.homeScore! > game.awayScore! === isHome ? 'won' : 'lost');
   const { line, home, away } = entries.at(-1)!.content!.spread!;
-  const lead = game.home_score! - game.away_score! + line!;
+  const lead = game.homeScore! - game.awayScore! + line!;
   expect(verdict!.spread).toBe(lead === 0 ? 'push' : lead > 0 === home >= away ? 'won' : 'lost');
 
   const movement = await read<BookMovement[]>(world, `/api/games/${id}/movement`);

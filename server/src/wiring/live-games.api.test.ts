@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GamePage } from '#contract/game-page.ts';
-import type { PublicGame } from '#contract/predictions.ts';
+import type { PublicGame } from '#contract/games.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
 
@@ -10,16 +10,16 @@ const later = (minutes: number) => new Date(beforeTipOff.getTime() + minutes * m
 test('from tip-off everyone sees the clock, our chance and the close of the books, which settlement records', async () => {
   const { app, ...world } = await simulatedLeague({ startsAt: beforeTipOff });
   await world.runJobs();
-  const gamesNow = async () => (await app.inject('/api/predictions/latest')).json<PublicGame[]>();
+  const gamesNow = async () => (await app.inject('/api/games')).json<PublicGame[]>();
   const before = await gamesNow();
-  expect(before.filter((game) => game.game_clock ?? game.books_home_probability ?? game.scores_changed_at)).toEqual([]);
+  expect(before.filter((game) => game.clock ?? game.booksChance ?? game.scoresChangedAt)).toEqual([]);
 
   await world.advanceTo(later(70), 10);
   const live = (await gamesNow()).find(({ status }) => status === 'live')!;
-  expect(live.game_clock).toMatch(/^Q[12] \d{1,2}:\d\d$/);
-  expect(live.scores_changed_at).toBe(later(70).toISOString());
-  expect(live.home_win_probability).toBeGreaterThan(0);
-  expect(live.books_home_probability).toBeGreaterThan(0);
+  expect(live.clock).toMatch(/^Q[12] \d{1,2}:\d\d$/);
+  expect(live.scoresChangedAt).toBe(later(70).toISOString());
+  expect(live.freeChance).toBeGreaterThan(0);
+  expect(live.booksChance).toBeGreaterThan(0);
 
   const tomorrow = (await app.inject('/api/days/2026-10-21/games')).json<PublicGame[]>();
   expect(
@@ -29,16 +29,16 @@ test('from tip-off everyone sees the clock, our chance and the close of the book
 
   await world.breakFeed('nba-cdn', '500', 500);
   await world.advanceTo(later(80), 5);
-  const byEspn = (await gamesNow()).find(({ game_id: id }) => id === live.game_id)!;
-  expect(byEspn.game_clock).toMatch(/^(Q\d \d{1,2}:\d\d|Half|End Q1)$/);
-  expect([byEspn.game_clock, byEspn.scores_changed_at]).not.toContain(live.game_clock);
+  const byEspn = (await gamesNow()).find(({ id }) => id === live.id)!;
+  expect(byEspn.clock).toMatch(/^(Q\d \d{1,2}:\d\d|Half|End Q1)$/);
+  expect([byEspn.clock, byEspn.scoresChangedAt]).not.toContain(live.clock);
   await world.repairFeeds();
 
   await world.setTime(later(4 * 60));
   await world.runJobs();
-  const { game, verdict } = (await app.inject(`/api/games/${live.game_id}`)).json<GamePage>();
-  expect(game).toMatchObject({ status: 'final', game_clock: null, scores_changed_at: null });
-  expect(game.books_home_probability).toBe(live.books_home_probability);
-  expect(verdict!.closing.probabilityHome).toBe(live.books_home_probability);
-  expect(game.home_win_probability).toBe(live.home_win_probability);
+  const { game, verdict } = (await app.inject(`/api/games/${live.id}`)).json<GamePage>();
+  expect(game).toMatchObject({ status: 'final', clock: null, scoresChangedAt: null });
+  expect(game.booksChance).toBe(live.booksChance);
+  expect(verdict!.closing.probabilityHome).toBe(live.booksChance);
+  expect(game.freeChance).toBe(live.freeChance);
 });

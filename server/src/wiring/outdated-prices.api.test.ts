@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameAnalysis, GamePage } from '#contract/game-page.ts';
-import type { MarketPage } from '#contract/market/market-page.ts';
-import type { PremiumGame, PublicGame } from '#contract/predictions.ts';
+import type { MarketPage } from '#contract/market-page.ts';
+import type { PredictedGame, PublicGame } from '#contract/games.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { bestOffers } from '#domain/market/best-offers.ts';
 import { predictedMarkets } from '#domain/market/market.ts';
@@ -44,27 +44,25 @@ async function namedPrices({ app, now }: SimulatedLeague, browser: Awaited<Retur
         const usableUntil = quote.usableUntil === null ? null : Date.parse(quote.usableUntil);
         return { ...quote, usableUntil: isUsable({ usableUntil }, now().getTime()) ? usableUntil : null };
       });
-      for (const books of bestOffers(market, quotesOn(quotes, market))) for (const book of books) add(place, game.game_id, market, book);
+      for (const books of bestOffers(market, quotesOn(quotes, market))) for (const book of books) add(place, game.id, market, book);
     }
   };
-  const games = (await app.inject('/api/predictions/latest')).json<PublicGame[]>();
+  const games = (await app.inject('/api/games')).json<PublicGame[]>();
   for (const game of (await app.inject('/api/days/2026-10-20/games')).json<PublicGame[]>()) addBest('day', game);
   for (const game of games) {
     addBest('board', game);
-    addBest('game', (await app.inject(`/api/games/${game.game_id}`)).json<GamePage>().game);
-    const analysis = (await browser.get(`/api/games/${game.game_id}/analysis`)).json<GameAnalysis>();
-    for (const { market, book } of analysis.bets) add('analysis', game.game_id, market, book);
-    for (const { market, book, isBest, claimed } of analysis.offers)
-      if (isBest || claimed !== null) add('value', game.game_id, market, book);
+    addBest('game', (await app.inject(`/api/games/${game.id}`)).json<GamePage>().game);
+    const analysis = (await browser.get(`/api/games/${game.id}/analysis`)).json<GameAnalysis>();
+    for (const { market, book } of analysis.bets) add('analysis', game.id, market, book);
+    for (const { market, book, isBest, claimed } of analysis.offers) if (isBest || claimed !== null) add('value', game.id, market, book);
     const { picks, licensedPicks, shown } = analysis.entries.at(-1)!.content!;
     for (const list of [picks, licensedPicks, shown])
-      for (const market of predictedMarkets) if (list?.[market]) add('recorded', game.game_id, market, list[market].book);
+      for (const market of predictedMarkets) if (list?.[market]) add('recorded', game.id, market, list[market].book);
   }
-  for (const { game_id: id, predictions } of (await browser.get('/api/predictions/premium')).json<PremiumGame[]>())
-    for (const [index, { bet, bets }] of predictions.entries())
-      for (const one of [bet, ...bets]) if (one) add('premium', id, ['moneyline', 'total', 'spread'][index]!, one.book);
-  const { off_market: offMarket, offers } = (await browser.get('/api/market')).json<MarketPage>();
-  for (const { game_id: id, market, book } of [...offMarket, ...offers]) add('market', id, market, book);
+  for (const { id, forecasts } of (await browser.get('/api/games/predictions')).json<PredictedGame[]>())
+    for (const { market, bets } of Object.values(forecasts)) for (const { book } of bets) add('premium', id, market, book);
+  const { offMarket, offers } = (await browser.get('/api/market')).json<MarketPage>();
+  for (const { gameId: id, market, book } of [...offMarket, ...offers]) add('market', id, market, book);
   return named;
 }
 
@@ -74,10 +72,10 @@ test('a book withdraws its moneyline while its total lags: no answer, mail or al
   const browser = await member(league);
   const deps = testAlertDeps(db, { now: league.now });
   await league.runJobs();
-  const games = (await league.app.inject('/api/predictions/latest')).json<PublicGame[]>();
+  const games = (await league.app.inject('/api/games')).json<PublicGame[]>();
   const book = 'hardrockbet';
   // The book confirms every price, but those of its totals are hours late, so that some of them look better than all others.
-  for (const { game_id: id } of games) await league.changeBook(id, book, { lagMinutes: 40 * 60 });
+  for (const { id } of games) await league.changeBook(id, book, { lagMinutes: 40 * 60 });
   await league.setTime(minutesLater(2));
   await league.runJobs();
   const before = await namedPrices(league, browser);

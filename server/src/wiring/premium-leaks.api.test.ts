@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { GamePage } from '#contract/game-page.ts';
-import type { PremiumGame, PublicGame } from '#contract/predictions.ts';
+import type { PredictedGame, PublicGame } from '#contract/games.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { defaultBooks } from '#domain/books.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
@@ -15,9 +15,9 @@ import { cookieOfNewUser } from '../../test/sign-in.ts';
 
 const afternoon = new Date('2026-10-20T18:00:00Z');
 
-const predicted = /probab|value_gap|claimed|predict|published|explanation|\.cover\b|median/i;
+const predicted = /probab|value_gap|claimed|predict|published|explanation|\.cover\b|median|freeChance|\.forecasts\./i;
 /** Fields of the market page. */
-const compared = /fair_price|\.hold\b|\.wins\b|moved_at/;
+const compared = /fairPrice|\.hold\b|\.wins\b|movedAt/;
 
 /** The paths of all non-null values in a response whose field names belong to the premium product. */
 function premiumFields(value: unknown, path = ''): string[] {
@@ -45,12 +45,9 @@ async function pathsOf({ database }: SimulatedLeague): Promise<string[]> {
 /** What premium members see of the games of today, soonest first: our probability of a home win, by game id. */
 async function todaysChances({ app, database }: SimulatedLeague): Promise<Map<string, number>> {
   const headers = { cookie: await cookieOfNewUser(database.db, { isPremium: true }) };
-  const [today, slate] = await Promise.all([
-    app.inject('/api/predictions/latest'),
-    app.inject({ url: '/api/predictions/premium', headers }),
-  ]);
-  const members = new Map(slate.json<PremiumGame[]>().map((game) => [game.game_id, game.predictions[0].predicted_probabilities[1]]));
-  return new Map(today.json<PublicGame[]>().map(({ game_id }) => [game_id, members.get(game_id)!]));
+  const [today, slate] = await Promise.all([app.inject('/api/games'), app.inject({ url: '/api/games/predictions', headers })]);
+  const members = new Map(slate.json<PredictedGame[]>().map(({ id, forecasts }) => [id, forecasts.moneyline.first]));
+  return new Map(today.json<PublicGame[]>().map(({ id }) => [id, members.get(id)!]));
 }
 
 /** The secrets of all games; the win chance of a game in `free` is not one. */
@@ -82,16 +79,16 @@ test('before it is free no endpoint shows a probability, and before tip-off none
   const secrets = await secretsOf(world, first!);
   const free = await cookieOfNewUser(world.database.db, { isPremium: false });
   const paths = await pathsOf(world);
-  expect(paths.filter((path) => path.includes('/games/'))).toHaveLength(4);
+  expect(paths.filter((path) => /\/games\/\d/.test(path))).toHaveLength(4);
   for (const path of paths) {
     for (const headers of [{}, { cookie: free }]) {
       const response = await world.app.inject({ url: path, headers });
       for (const secret of secrets) expect(response.body.includes(`${secret}`), `${path} contains ${secret}`).toBe(false);
       const isJson = String(response.headers['content-type']).includes('json');
       const isExamined = isJson && response.statusCode === 200 && path !== pastSeasons;
-      const isList = path === '/api/predictions/latest' || path.startsWith('/api/days/');
-      expect(isExamined ? premiumFields(response.json()) : [], path).toEqual(isList ? ['.0.home_win_probability'] : []);
-      if (isList) expect(response.json<unknown[]>()[0]).toMatchObject({ game_id: first, home_win_probability: chances.get(first!) });
+      const isList = path === '/api/games' || path.startsWith('/api/days/');
+      expect(isExamined ? premiumFields(response.json()) : [], path).toEqual(isList ? ['.0.freeChance'] : []);
+      if (isList) expect(response.json<unknown[]>()[0]).toMatchObject({ id: first, freeChance: chances.get(first!) });
     }
   }
 });
@@ -99,23 +96,22 @@ test('before it is free no endpoint shows a probability, and before tip-off none
 test('the win chance of the first game is free all day and that of another game for the last hour, as members see it', async () => {
   const world = await simulatedLeague({ startsAt: afternoon });
   await world.runJobs();
-  const [first, ...others] = (await world.app.inject('/api/predictions/latest')).json<PublicGame[]>();
-  const next = others.find(({ game_date_utc: startsAt }) => startsAt !== first!.game_date_utc)!;
-  const freeAt = Date.parse(next.game_date_utc) - hourMs;
+  const [first, ...others] = (await world.app.inject('/api/games')).json<PublicGame[]>();
+  const next = others.find(({ startsAt }) => startsAt !== first!.startsAt)!;
+  const freeAt = Date.parse(next.startsAt) - hourMs;
   const { clock } = world.pipeline;
   await world.setTime(new Date(freeAt - minuteMs));
   expect(await msToNextChange({ db: world.database.db, clock }), 'answers in memory end then').toBe(minuteMs);
-  expect(next.home_win_probability).toBeNull();
+  expect(next.freeChance).toBeNull();
   await world.setTime(new Date(freeAt));
   await world.runJobs();
   const chances = await todaysChances(world);
-  for (const path of ['/api/predictions/latest', '/api/days/2026-10-20/games']) {
+  for (const path of ['/api/games', '/api/days/2026-10-20/games']) {
     const games = (await world.app.inject(path)).json<PublicGame[]>();
-    for (const { game_id: id } of [first!, next])
-      expect(games.find(({ game_id }) => game_id === id)!.home_win_probability, path).toBe(chances.get(id));
+    for (const { id } of [first!, next]) expect(games.find((game) => game.id === id)!.freeChance, path).toBe(chances.get(id));
   }
-  const page = (await world.app.inject(`/api/games/${next.game_id}`)).json<GamePage>();
-  expect(page.game.home_win_probability).toBe(chances.get(next.game_id));
+  const page = (await world.app.inject(`/api/games/${next.id}`)).json<GamePage>();
+  expect(page.game.freeChance).toBe(chances.get(next.id));
   expect(
     page.entries.every(({ content }) => content === null),
     'the content follows at tip-off',

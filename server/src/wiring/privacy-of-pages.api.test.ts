@@ -112,7 +112,7 @@ test(
     const [prediction] = await world.database.db.select().from(predictions).orderBy(desc(predictions.gameDate)).limit(1);
     const addresses = addressesOf(prediction!.gameId);
     const secrets = await secretsOf(world);
-    const paid = (text: string): boolean => text.includes('predicted_probabilities') || secrets.some((secret) => text.includes(secret));
+    const paid = (text: string): boolean => text.includes('"forecasts":{') || secrets.some((secret) => text.includes(secret));
     const { cookies, emails } = await readersOf(world);
     // Over HTTP, with the cache as readers have it.
     const site = await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -145,7 +145,15 @@ test(
         }
       }
     }
-    const withNumbers = ['/', '/predictions', '/market', '/dashboard', `/games/${prediction!.gameId}`, '/api/predictions/premium'];
+    const withNumbers = [
+      '/',
+      '/predictions',
+      '/market',
+      '/dashboard',
+      `/games/${prediction!.gameId}`,
+      '/api/games/predictions',
+      '/api/predictions/premium',
+    ];
     expect([...paidAddresses], 'members get their numbers').toEqual(expect.arrayContaining(withNumbers));
     expect(statuses.get('resting 302'), 'pages lead a resting member away').toBeGreaterThan(0);
   },

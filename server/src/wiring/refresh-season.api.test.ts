@@ -52,7 +52,7 @@ test('every morning the teams are rated and the season is forecast once; later o
   const team = teamPage.parse(await read(`/api/teams/${slug}`));
   expect(team.forecast).toEqual(forecast.teams.find(({ team_id: id }) => id === teamId));
   expect(team.rating).toEqual(ratings.teams[0]);
-  expect(team.coming.every((game) => [game.home_team_id, game.away_team_id].includes(teamId))).toBe(true);
+  expect(team.coming.every((game) => [game.home.id, game.away.id].includes(teamId))).toBe(true);
   expect(team.history.at(-1)).toEqual({ date: '2026-10-26', rating });
 
   const everyone = (await db.select().from(players)).filter((player) => player.teamId === teamId);

@@ -2,7 +2,7 @@ import { gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { GameAnalysis, GamePage, AnalyzedOffer } from '#contract/game-page.ts';
 import { entryBetOnMarket, type PickList } from '#contract/ledger-markets.ts';
-import type { PremiumGame } from '#contract/predictions.ts';
+import type { PredictedGame } from '#contract/games.ts';
 import { settledPage } from '#contract/settled-predictions.ts';
 import { recordSummary } from '#contract/track-record.ts';
 import { isAmong, licensedBooks } from '#domain/books.ts';
@@ -53,56 +53,15 @@ const namesOf = (game: { homeTeamId: number; awayTeamId: number }) => ({
 });
 
 /** A game of the premium response as the dashboard selects picks from it. */
-function forecastGame(game: PremiumGame): ForecastGame {
-  const [ml, uo, spread] = game.predictions;
-  const sideBets = ({ bets }: Pick<PremiumGame['predictions'][number], 'bets'>, market: PredictedMarket) =>
-    bets.map(({ side, book, decimal_price: price, line, value_gap: gap, win_probability: win, push_probability: push }) => ({
-      market,
-      side,
-      book,
-      price,
-      line,
-      gap,
-      win,
-      push,
-    }));
-  const [away, home] = ml.predicted_probabilities;
-  const [cover, points] = [spread.predicted_probabilities, uo.predicted_probabilities];
-  return {
-    id: game.game_id,
-    names: namesOf({ homeTeamId: game.home_team_id, awayTeamId: game.away_team_id }),
-    isUpcoming: game.status === 'scheduled',
-    forecasts: {
-      moneyline: {
-        market: 'moneyline',
-        first: home,
-        push: 0,
-        second: away,
-        line: null,
-        gap: ml.value_gap,
-        bets: sideBets(ml, 'moneyline'),
-      },
-      spread: {
-        market: 'spread',
-        first: cover.home,
-        push: cover.push,
-        second: cover.away,
-        line: spread.line,
-        gap: spread.value_gap,
-        bets: sideBets(spread, 'spread'),
-      },
-      total: {
-        market: 'total',
-        first: points.over,
-        push: points.push,
-        second: points.under,
-        line: uo.line,
-        gap: uo.value_gap,
-        bets: sideBets(uo, 'total'),
-      },
-    },
-  };
-}
+const forecastGame = ({ id, away, home, status, forecasts }: PredictedGame): ForecastGame => ({
+  id,
+  names: { away: away.name, home: home.name },
+  isUpcoming: status === 'scheduled',
+  forecasts: byPredictedMarket((market) => ({
+    ...forecasts[market],
+    bets: forecasts[market].bets.map(({ quotedAt: _quotedAt, usableUntil: _usableUntil, ...bet }) => bet),
+  })),
+});
 interface ForecastGame {
   readonly id: string;
   readonly names: TeamNames;
@@ -185,8 +144,8 @@ test('on simulated days, for a person with all books and one with three, alerts,
     at += stepMinutes[step % stepMinutes.length]! * minuteMs;
     await league.runJobs();
     await sendAlerts(deps);
-    const slate = (await browser.get('/api/predictions/premium')).json<PremiumGame[]>();
-    const games = slate.filter((game) => Date.parse(game.game_date_utc) > league.now().getTime()).map(forecastGame);
+    const slate = (await browser.get('/api/games/predictions')).json<PredictedGame[]>();
+    const games = slate.filter((game) => Date.parse(game.startsAt) > league.now().getTime()).map(forecastGame);
     for (const picks of [atAll, atLicensed, atBens]) picks.see(games);
 
     for (const bet of games.flatMap(betsOf)) expectClaimWithinValue(bet);
@@ -223,7 +182,7 @@ test('on simulated days, for a person with all books and one with three, alerts,
         .filter(({ book, market }) => market === 'moneyline' && ben.books.includes(book))
         .toSorted((a, b) => b.prices[0] - a.prices[0] || (a.book < b.book ? -1 : 1))[0]!;
       const bet = { ...best, side: 'home' as const, price: best.prices[0] };
-      const names = namesOf({ homeTeamId: page.game.home_team_id, awayTeamId: page.game.away_team_id });
+      const names = namesOf({ homeTeamId: page.game.home.id, awayTeamId: page.game.away.id });
       expect(mail.subject).toContain(formatBet(bet, names, 'american'));
       priceAlerts.push(gameId);
     }

@@ -139,7 +139,7 @@ async function expectNoRequestInBody(url: string): Promise<void> {
   expect(received).toContain('uptimeSeconds');
 }
 
-const readList = async (url: string, headers = {}) => (await rawRequest(`${url}/api/predictions/latest`, headers)).body.toString();
+const readList = async (url: string, headers = {}) => (await rawRequest(`${url}/api/games`, headers)).body.toString();
 
 test('two seconds after a change no answer is older: the list, the game and the page', async () => {
   const { world, url, gameId } = await listeningLeague();
@@ -147,7 +147,7 @@ test('two seconds after a change no answer is older: the list, the game and the 
   const [before] = await read();
   await world.setTime(new Date(afternoon.getTime() + 3 * hourMs));
   await world.runJobs();
-  const current = (await world.app.inject('/api/predictions/latest')).body;
+  const current = (await world.app.inject('/api/games')).body;
   const game = (await world.app.inject(`/api/games/${gameId}`)).body;
   expect(current).not.toBe(before);
   await vi.waitFor(
@@ -170,8 +170,8 @@ test('premium numbers are sent to premium viewers only', async () => {
       expect([path, await ask(path, premium), await ask(path, free), await ask(path)]).toEqual([path, 200, 403, 401]);
     }
   }
-  const secrets = (await rawRequest(`${url}/api/predictions/premium`, { cookie: premium })).body.toString();
-  const probability = /"predicted_probabilities":\[([\d.]+)/.exec(secrets)![1]!;
+  const secrets = (await rawRequest(`${url}/api/games/predictions`, { cookie: premium })).body.toString();
+  const probability = /"forecasts":\{"moneyline":\{"market":"moneyline","first":[\d.]+,"push":0,"second":([\d.]+)/.exec(secrets)![1]!;
   for (const cookie of [premium, free]) expect(await readList(url, { cookie })).not.toContain(probability);
 });
 
@@ -187,10 +187,10 @@ test('a viewer in a time-out gets none of the kept odds', async () => {
     payload: { length: timeOutLengths[0], billing: billingChoices[0], confirmed: true },
   });
   expect(taken.statusCode).toBe(200);
-  for (const address of [...publicPaths, '/api/predictions/premium']) {
+  for (const address of [...publicPaths, '/api/games/predictions', '/api/predictions/premium']) {
     await rawRequest(url + address); // is kept from here on
     const answer = await rawRequest(url + address, { cookie });
-    expect([address, answer.body.toString().includes('bookmaker_odds')]).toEqual([address, false]);
+    expect([address, /bookmaker_odds|quotes/.test(answer.body.toString())]).toEqual([address, false]);
   }
   expect((await rawRequest(`${url}/api/predictions/latest`, { cookie })).status).toBe(403);
   const page = await rawRequest(`${url}/`, { cookie });

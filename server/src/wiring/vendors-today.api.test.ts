@@ -1,10 +1,10 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ledgerPage } from '#contract/ledger.ts';
+import type { PublicGame } from '#contract/games.ts';
 import { resultsPage } from '#contract/settled-predictions.ts';
 import type { Readiness } from '#contract/status.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { requireTeam } from '#domain/teams.ts';
 import { games } from '#server/schema/games.ts';
 import { predictions, verdicts } from '#server/schema/predictions.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';
@@ -53,15 +53,14 @@ const faults: Readonly<Record<string, Fault>> = {
   'the odds vendor has retired a bookmaker': {
     atStart: ({ world }) => world.retireBooks(['bovada']),
     check: async ({ world, afternoon, moved }) => {
-      expect(Object.keys((await listedAt(world, moved))!.bookmaker_odds)).not.toContain('bovada');
+      expect((await listedAt(world, moved))!.bookmakers).not.toContain('bovada');
       expect(await faultOf(world, 'odds-api')).toBeNull();
       expect(await faultOf(world, 'odds-api-book-bovada')).toMatchObject({ since: afternoon.toISOString() });
     },
   },
   'a tip-off is moved': {
     later: ({ world, afternoon, moved }) => world.moveGame(moved.id, newStart(afternoon)),
-    check: async ({ world, afternoon, moved }) =>
-      expect((await listedAt(world, moved))?.game_date_utc).toBe(newStart(afternoon).toISOString()),
+    check: async ({ world, afternoon, moved }) => expect((await listedAt(world, moved))?.startsAt).toBe(newStart(afternoon).toISOString()),
   },
   'a game is postponed': {
     later: ({ world, postponed }) => world.postponeGame(postponed.id),
@@ -91,8 +90,8 @@ async function expectAfternoonWith(happening: readonly Fault[], { afternoon = op
   for (const fault of happening) await fault.check?.(evening);
   const predicted = (await world.database.db.select().from(predictions)).filter(({ replay }) => !replay).map(({ gameId }) => gameId);
   for (const game of others) {
-    const { game_id: id, bookmaker_odds: odds } = (await listedAt(world, game))!;
-    expect(Object.keys(odds).length, `odds of ${id}`).toBeGreaterThan(2);
+    const { id, bookmakers } = (await listedAt(world, game))!;
+    expect(bookmakers.length, `odds of ${id}`).toBeGreaterThan(2);
     expect(predicted, `prediction of ${id}`).toContain(id);
   }
   return { world, afternoon, others };
@@ -106,7 +105,7 @@ async function expectLateTipOff({ world, afternoon, others }: Awaited<ReturnType
   await world.runJobs();
   await world.setTime(after(startsAt, 4));
   await world.runJobs();
-  const { game_id: gameId, status } = (await listedAt(world, late))!;
+  const { id: gameId, status } = (await listedAt(world, late))!;
   expect(status).toBe('scheduled');
   await world.setTime(after(new Date(late.tipOffAt), 2));
   await world.runJobs();
@@ -151,13 +150,13 @@ test('a postponed game has no date, then a new one, and returns to its old one, 
     return listedAt(world, game);
   };
   await world.postponeGame(game.id);
-  expect(await listedIn(10)).toMatchObject({ status: 'postponed', game_date_utc: startsAt, postponed_from: startsAt });
+  expect(await listedIn(10)).toMatchObject({ status: 'postponed', startsAt, postponedFrom: startsAt });
   await world.moveGame(game.id, new Date(newDate));
-  expect(await listedIn(75)).toMatchObject({ status: 'scheduled', game_date_utc: newDate, postponed_from: startsAt });
-  expect(await listedIn(140), 'ESPN still lists the old date as postponed').toMatchObject({ status: 'scheduled', game_date_utc: newDate });
+  expect(await listedIn(75)).toMatchObject({ status: 'scheduled', startsAt: newDate, postponedFrom: startsAt });
+  expect(await listedIn(140), 'ESPN still lists the old date as postponed').toMatchObject({ status: 'scheduled', startsAt: newDate });
   await world.postponeGame(game.id, false);
-  expect(await listedIn(150)).toMatchObject({ status: 'scheduled', game_date_utc: startsAt, postponed_from: null });
-  expect(await listedIn(200)).toMatchObject({ game_id: game.id, status: 'scheduled', game_date_utc: startsAt });
+  expect(await listedIn(150)).toMatchObject({ status: 'scheduled', startsAt, postponedFrom: null });
+  expect(await listedIn(200)).toMatchObject({ id: game.id, status: 'scheduled', startsAt });
   const added = await world.database.db.select({ id: games.id }).from(games).where(like(games.id, 'espn-%'));
   expect(added, 'no second game of the same teams').toEqual([]);
 });
@@ -185,15 +184,8 @@ async function gamesTonight({ sandbox }: SimulatedLeague, afternoon: Date): Prom
 }
 
 async function listedAt({ app }: SimulatedLeague, game: SimulatedGame) {
-  const listed = (await app.inject('/api/predictions/latest')).json<ListedGame[]>();
-  return listed.find(({ home_team_id: home }) => requireTeam(home).code === game.home);
-}
-interface ListedGame {
-  readonly game_id: string;
-  readonly home_team_id: number;
-  readonly game_date_utc: string;
-  readonly status: string;
-  readonly bookmaker_odds: Record<string, unknown>;
+  const listed = (await app.inject('/api/games')).json<PublicGame[]>();
+  return listed.find(({ home }) => home.code === game.home);
 }
 
 async function findLateGame({ sandbox }: SimulatedLeague, afternoon: Date, games: readonly SimulatedGame[]): Promise<SimulatedGame> {

@@ -45,7 +45,7 @@ export async function faultyScene(variables: Readonly<Record<string, string>> = 
   };
 }
 
-export async function areAnswersCurrent(urls: readonly string[], path = '/api/predictions/latest'): Promise<boolean> {
+export async function areAnswersCurrent(urls: readonly string[], path = '/api/games'): Promise<boolean> {
   const answers = await Promise.all(urls.map((url) => askProcess(url + path)));
   return answers.every((answer) => answer?.status === 200 && answer.age === null);
 }

@@ -24,7 +24,7 @@ export function smallWeb() {
     listedPaths: ['/'],
     matchPage,
     render: async ({ url, load }: Parameters<WebBuild['render']>[0]) => {
-      const body = `${url} ${JSON.stringify(await load('/api/predictions/latest'))}`;
+      const body = `${url} ${JSON.stringify(await load('/api/games'))}`;
       return { status: url.startsWith('/nothing') ? (404 as const) : (200 as const), head: '', body, data: '' };
     },
   };

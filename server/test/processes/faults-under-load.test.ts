@@ -8,7 +8,7 @@ test('while PostgreSQL is killed and started again, and one of two processes is 
   const scene = await faultyScene();
   const [first, second] = await Promise.all([scene.startProcess(), scene.startProcess()]);
   const urls = [first.url, second.url];
-  const paths = ['/api/predictions/latest', '/api/feeds', '/api/record/summary', '/api/site'];
+  const paths = ['/api/games', '/api/feeds', '/api/record/summary', '/api/site'];
   for (const url of urls) for (const path of paths) expect((await fetch(url + path)).status).toBe(200);
   const load = startLoad(urls, paths, 1);
   const registrations = startRegistrations(urls);

@@ -1,48 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { teamByCode } from '#domain/teams.ts';
 import { type Choices, noChoices } from '#contract/write-choices.ts';
+import { book, publicGame } from '../../test/sample-games.ts';
 import { render } from './entry-server.tsx';
 
 /** During the All-Star break: the next games are on February 17. */
 const now = '2027-02-13T20:00:00Z';
 const site = { demo: true, bookmakers: ['betmgm', 'draftkings'], helplines: [], operator: {} };
-const book = (home: number, away: number) => ({
-  h2h: { home, away },
-  spreads: null,
-  totals: { point: 224.5, over: -110, under: -110 },
-  last_update: now,
-  us_licensed: true,
-});
-interface Part {
-  readonly status?: string;
-  readonly bookmaker_odds?: Readonly<Record<string, unknown>>;
-  readonly away_score?: number;
-  readonly home_score?: number;
-  readonly postponed_from?: string;
-}
-function game(away: string, home: string, startsAt: string, part: Part = {}) {
-  const [awayTeam, homeTeam] = [teamByCode(away)!, teamByCode(home)!];
-  return {
-    game_id: `${away}-${home}`,
-    away_team_id: awayTeam.id,
-    away_team_name: awayTeam.name,
-    home_team_id: homeTeam.id,
-    home_team_name: homeTeam.name,
-    game_date_utc: startsAt,
-    postponed_from: null,
-    status: 'scheduled',
-    away_score: null,
-    home_score: null,
-    bookmaker_odds: { betmgm: book(-120, 105), draftkings: book(-118, 102) },
-    ...part,
-  };
+type Part = Partial<ReturnType<typeof publicGame>>;
+function game(away: string, home: string, startsAt: string, part: Part = {}, books = ['betmgm', 'draftkings']) {
+  const prices = { betmgm: book(-120, 105, 224.5, -110, -110), draftkings: book(-118, 102, 224.5, -110, -110) };
+  const offered = Object.fromEntries(Object.entries(prices).filter(([name]) => books.includes(name)));
+  return { ...publicGame({ id: `${away}-${home}`, away, home, startsAt }, offered), ...part };
 }
 const [tonight, nextWeek] = ['2027-02-14T00:30:00Z', '2027-02-18T00:00:00Z'];
-const afterBreak = [
-  game('BOS', 'LAL', nextWeek, { bookmaker_odds: {} }),
-  game('NYK', 'MIA', nextWeek, { bookmaker_odds: {} }),
-  game('DEN', 'UTA', nextWeek, { bookmaker_odds: {} }),
-];
+const afterBreak = [game('BOS', 'LAL', nextWeek, {}, []), game('NYK', 'MIA', nextWeek, {}, []), game('DEN', 'UTA', nextWeek, {}, [])];
 
 async function textOf(path: string, answers: Readonly<Record<string, unknown>>, chosen: Partial<Choices> = {}): Promise<string> {
   const load = (api: string) => Promise.resolve(answers[api] ?? (api === '/api/site' ? site : undefined));
@@ -58,7 +29,7 @@ async function textOf(path: string, answers: Readonly<Record<string, unknown>>, 
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }
-const withGames = (path: string, ...games: readonly object[]) => textOf(path, { '/api/predictions/latest': games });
+const withGames = (path: string, ...games: readonly object[]) => textOf(path, { '/api/games': games });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) }));
 afterEach(() => vi.useRealTimers());
@@ -77,14 +48,14 @@ test('on a day with games the home page has no other heading', async () => {
 });
 
 test('a page names the best price of the books that its reader compares, in the format and the time zone of the reader', async () => {
-  const answers = { '/api/predictions/latest': [game('BOS', 'LAL', tonight)] };
+  const answers = { '/api/games': [game('BOS', 'LAL', tonight)] };
   const text = await textOf('/', answers, { books: ['draftkings'], odds: 'decimal', zone: 'Europe/Berlin' });
   expect(text).toMatch(/1:30 AM .*Boston Celtics 4\d\.\d% 2\.02 DraftKings/);
   expect(text).not.toContain('BetMGM');
 });
 
 test('the home page has prices of games that have not begun; games in progress have a line of their own, where 0 is a score', async () => {
-  const live = { status: 'live', away_score: 5, home_score: 0 };
+  const live = { status: 'live', awayScore: 5, homeScore: 0 } as const;
   const text = await withGames('/', game('IND', 'CLE', '2027-02-13T19:50:00Z', live), game('BOS', 'LAL', tonight));
   expect(text).toContain('Live IND 5 @ CLE 0');
   expect(text).toMatch(/Best price .*Boston Celtics 4\d\.\d% \+105/);
@@ -106,7 +77,7 @@ test('the list of predictions says that there are no games today, and when the n
 });
 
 test('a score of 0 is shown on the card and on the page of the game', async () => {
-  const started = game('IND', 'CLE', '2027-02-13T19:50:00Z', { status: 'live', away_score: 5, home_score: 0 });
+  const started = game('IND', 'CLE', '2027-02-13T19:50:00Z', { status: 'live', awayScore: 5, homeScore: 0 });
   expect(await withGames('/predictions', started)).toMatch(/Indiana Pacers @ 5 .*Cleveland Cavaliers 0 /);
   const page = { game: started, entries: [], explanation: null, verdict: null };
   expect(await textOf('/games/IND-CLE', { '/api/games/IND-CLE': page, '/api/games/IND-CLE/movement': [] })).toMatch(
@@ -128,10 +99,10 @@ test('without premium each of the two predictions is locked, with its own senten
 
 test.each([
   ['without a new date', { status: 'postponed' }, 'The game is postponed. Prices return with its new date.'],
-  ['with a new date', { postponed_from: tonight }, 'Postponed from Feb 13. New date: Mar 13, 2027, 7:30 PM EST.'],
+  ['with a new date', { postponedFrom: tonight }, 'Postponed from Feb 13. New date: Mar 13, 2027, 7:30 PM EST.'],
 ] as const)('a postponed game %s sells nothing on its card and on its page', async (_, part, reason) => {
   const startsAt = 'status' in part ? tonight : '2027-03-14T00:30:00Z';
-  const postponed = game('BOS', 'LAL', startsAt, { bookmaker_odds: {}, ...part });
+  const postponed = game('BOS', 'LAL', startsAt, part, []);
   const entry = { position: 1, previousHash: '', hash: '', content: null, provenAt: null };
   const page = { game: postponed, entries: [entry], explanation: null, verdict: null };
   const onPage = await textOf('/games/BOS-LAL', { '/api/games/BOS-LAL': page, '/api/games/BOS-LAL/movement': [] });

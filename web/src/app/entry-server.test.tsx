@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { publicGame } from '../../test/sample-games.ts';
 import type { RecordSummary } from '#contract/track-record.ts';
 import { type Choices, noChoices } from '#contract/write-choices.ts';
 import type { Tier } from '#contract/page-rendering.ts';
@@ -84,7 +85,8 @@ const lastDay: LastDay = {
   ],
 };
 const recordAnswers: Readonly<Record<string, unknown>> = {
-  '/api/predictions/latest': [],
+  '/api/games': [],
+  '/api/games/predictions': [],
   '/api/ratings': { date: null },
   '/api/season': { date: null },
   '/api/market/sample': sampleMarket(),
@@ -331,10 +333,10 @@ test('a page of one person sends a visitor to the login, which leads back to the
 test('each tier has its own answers, and an error is thrown, so that no page without data is kept', async () => {
   const asked = vi.fn<(path: string) => Promise<unknown>>(load);
   await render('/predictions', asked);
-  expect(asked.mock.calls.flat()).toEqual(['/api/site', '/api/preparation', '/api/predictions/latest']);
+  expect(asked.mock.calls.flat()).toEqual(['/api/site', '/api/preparation', '/api/games']);
   asked.mockClear();
   await render('/predictions', asked, 'premium');
-  expect(asked.mock.calls.flat()).toEqual(['/api/site', '/api/preparation', '/api/predictions/latest', '/api/predictions/premium']);
+  expect(asked.mock.calls.flat()).toEqual(['/api/site', '/api/preparation', '/api/games', '/api/games/predictions']);
   for (const path of ['/predictions', '/games/0022600150'])
     await expect(render(path, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
 });
@@ -355,13 +357,8 @@ test('the head has the canonical address without the query and the link preview�
 });
 
 test('the structured data lists the games, and a team’s name cannot close its script element', async () => {
-  const game = {
-    game_id: '1',
-    away_team_name: '</script><b>',
-    home_team_name: 'Los Angeles Lakers',
-    game_date_utc: '2026-11-16T00:30:00Z',
-    bookmaker_odds: {},
-  };
+  const game = publicGame({ startsAt: '2026-11-16T00:30:00.000Z' });
+  game.away.name = '</script><b>';
   const { data } = await render('/predictions', (path) =>
     Promise.resolve(path === '/api/site' ? site : path.startsWith('/api/days') ? [] : [game]),
   );
@@ -370,18 +367,7 @@ test('the structured data lists the games, and a team’s name cannot close its 
 });
 
 const gamePage = {
-  game: {
-    game_id: '0022600150',
-    away_team_id: 1610612738,
-    away_team_name: 'Boston Celtics',
-    home_team_id: 1610612747,
-    home_team_name: 'Los Angeles Lakers',
-    game_date_utc: '2026-11-16T03:30:00Z',
-    status: 'final',
-    away_score: 101,
-    home_score: 99,
-    bookmaker_odds: {},
-  },
+  game: publicGame({ startsAt: '2026-11-16T03:30:00Z', state: { status: 'final', awayScore: 101, homeScore: 99 } }, {}),
   entries: [],
   explanation: null,
   verdict: null,

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import type { PublicGame } from '#contract/games.ts';
 import type { PageRendering, PageRequest, RenderedPage } from '#contract/page-rendering.ts';
 import type { Site } from '#contract/site-settings.ts';
 import { writeChoices } from '#contract/write-choices.ts';
@@ -103,7 +104,7 @@ export async function render({ url, tier, choices, load, turn }: PageRequest): P
     .getAll()
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
-  const games = path === '/predictions' ? queryClient.getQueryData(['/api/predictions/latest']) : gamesInResponse(subject);
+  const games = path === '/predictions' ? queryClient.getQueryData<readonly PublicGame[]>(['/api/games']) : gamesInResponse(subject);
   queryClient.clear();
   const preview = previewPage(path, subject);
   const description = preview?.description ?? pageDescriptions[shown === page ? path : '*'] ?? '';
@@ -115,6 +116,6 @@ export async function render({ url, tier, choices, load, turn }: PageRequest): P
       site.publicUrl,
     ),
     body,
-    data: pageDataBlock({ ...rendered, answers }) + structuredData(games),
+    data: pageDataBlock({ ...rendered, answers }) + structuredData(games ?? []),
   };
 }

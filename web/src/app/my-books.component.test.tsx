@@ -2,14 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnalyzedOffer, GameAnalysis } from '#contract/game-page.ts';
-import type { PremiumGame } from '#contract/predictions.ts';
+import type { PredictedGame } from '#contract/games.ts';
 import { comparedBooksOf } from '#domain/books-in-state.ts';
 import { bookTitle, defaultBooks, isAmong, knownBooks } from '#domain/books.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
+import type { PredictedMarket } from '#domain/market/market.ts';
 import { rules } from '#domain/market/rules.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
-import { wholeAmerican } from '#domain/odds/price.ts';
 import { type UsState, usStateCodes } from '#domain/us-states.ts';
 import { choices } from '#web/lib/settings/choices.ts';
 import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
@@ -40,34 +40,19 @@ const offers = (): Offer[] =>
     )
     .toSorted((a, b) => b.gap - a.gap);
 
-function premiumGameWithOffers(): PremiumGame {
-  const game = premiumGame();
-  const [moneyline, total, spread] = game.predictions;
-  const betsOn = (market: AnalyzedOffer['market']) => {
+function premiumGameWithOffers(): PredictedGame {
+  const { forecasts, ...game } = premiumGame();
+  const forecastOn = (market: PredictedMarket, first: number) => {
     const bets = offers()
       .filter((offer) => offer.market === market)
-      .map(({ side, book, line, price, gap, published: { win, push } }) => ({
-        side,
-        book,
-        line,
-        price: wholeAmerican(price),
-        decimal_price: price,
-        value_gap: gap,
-        win_probability: win,
-        push_probability: push,
-        quoted_at: inHours(0),
-        usable_until: inHours(1),
-      }));
-    return { value_gap: bets[0]!.value_gap, bet: bets[0]!, bets };
+      .map(({ side, book, line, price, gap, published: { win, push } }) => {
+        return { market, side, book, line, price, gap, win, push, quotedAt: inHours(0), usableUntil: inHours(1) };
+      });
+    return { ...forecasts[market], first, push: 0, second: first && 1 - first, gap: bets[0]?.gap ?? 0, bets };
   };
-  const none = { predicted_probabilities: { away: 0, push: 0, home: 0 }, value_gap: 0, bet: null, bets: [], line: null };
   return {
     ...game,
-    predictions: [
-      { ...moneyline, predicted_probabilities: [0.44, 0.56], ...betsOn('moneyline') },
-      { ...total, predicted_probabilities: { over: 0.56, push: 0, under: 0.44 }, ...betsOn('total') },
-      { ...spread, ...none },
-    ],
+    forecasts: { moneyline: forecastOn('moneyline', 0.56), total: forecastOn('total', 0.56), spread: forecastOn('spread', 0) },
   };
 }
 
@@ -86,8 +71,8 @@ function analysis(): GameAnalysis {
 }
 
 const answers = () => ({
-  '/api/predictions/latest': [publicGame()],
-  '/api/predictions/premium': [premiumGameWithOffers()],
+  '/api/games': [publicGame()],
+  '/api/games/predictions': [premiumGameWithOffers()],
   '/api/board/movement/:market': [],
   '/api/record/last-day': { date: null, origin: null, games: 0, picks: null, entries: [] },
   '/api/record/summary': noRecord,

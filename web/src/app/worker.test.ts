@@ -18,7 +18,7 @@ interface Scene {
   readonly answer?: { readonly ok?: boolean; readonly status?: number; readonly type?: string; readonly headers?: Headers };
 }
 
-const odds = ['/', '/predictions', '/api/predictions/latest'];
+const odds = ['/', '/predictions', '/api/games'];
 
 /** Runs the service worker in a simulated browser, which has only the functions for notifications and cached odds. */
 function startWorker({
@@ -116,7 +116,7 @@ test('a message that arrives late says so instead of showing its bet', async () 
 
 const [page, read] = [
   { path: '/', mode: 'navigate' },
-  { path: '/api/predictions/latest', mode: 'cors' },
+  { path: '/api/games', mode: 'cors' },
 ] as const;
 
 test.each([

@@ -82,6 +82,8 @@ test('every route refuses a person in a time-out, unless it is marked as open in
   const gated = table.filter((route) => !route.openInTimeOut);
   expect(gated.map((route) => route.path)).toEqual(
     expect.arrayContaining([
+      '/api/games',
+      '/api/games/predictions',
       '/api/predictions/latest',
       '/api/predictions/premium',
       '/api/market',

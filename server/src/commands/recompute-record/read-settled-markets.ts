@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { betVerdict, claimedBet } from '#contract/market/bet.ts';
+import type { betVerdict, claimedBet } from '#contract/bet.ts';
 import type { LedgerContent } from '#contract/ledger.ts';
 import { type RecordConsensus, type RecordQuote, type RecordResult, resultsPage } from '#contract/settled-predictions.ts';
 import type { RecordMoment } from '#contract/track-record.ts';

@@ -59,13 +59,13 @@ async function loadGames({ get, tier, choices, search }: PageData): Promise<void
   const address = new URLSearchParams(search);
   const day = address.get('day');
   const [latest] = await Promise.all([
-    get('/api/predictions/latest'),
-    tier === 'premium' && get('/api/predictions/premium'),
+    get('/api/games'),
+    tier === 'premium' && get('/api/games/predictions'),
     day !== null && get('/api/days/:date/games', { date: day }),
     (address.get('view') ?? choices.view) === 'board' &&
       get('/api/board/movement/:market', { market: address.get('market') ?? choices.market }),
   ]);
-  const last = Math.max(...(latest ?? []).map((game) => Date.parse(game.game_date_utc)).filter((at) => Number.isFinite(at)));
+  const last = Math.max(...(latest ?? []).map(({ startsAt }) => Date.parse(startsAt)));
   if (day === null && Number.isFinite(last)) await get('/api/days/:date/games', { date: addDays(easternDate(new Date(last)), 1) });
 }
 
@@ -74,7 +74,7 @@ const publicPages = {
   '/market': {
     title: 'Market',
     file: 'market/market-page',
-    load: ({ get, tier }) => (tier === 'premium' ? all(get('/api/market'), get('/api/predictions/premium')) : get('/api/market/sample')),
+    load: ({ get, tier }) => (tier === 'premium' ? all(get('/api/market'), get('/api/games/predictions')) : get('/api/market/sample')),
   },
   '/track-record': {
     title: 'Track record',
@@ -143,8 +143,8 @@ const personalPages = {
     load: ({ get, search }) =>
       all(
         get('/api/user'),
-        get('/api/predictions/premium'),
-        get('/api/predictions/latest'),
+        get('/api/games/predictions'),
+        get('/api/games'),
         get('/api/subscription-details'),
         get('/api/record/last-day'),
         new URLSearchParams(search).get('tab') !== 'subscription' && get('/api/record/summary'),
@@ -224,8 +224,7 @@ export const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
     {
       title: 'Courtline: NBA odds side by side, probabilities on the record',
       file: 'home/home-page',
-      load: ({ get, tier }) =>
-        all(get('/api/predictions/latest'), get('/api/record/last-day'), tier === 'premium' && get('/api/predictions/premium')),
+      load: ({ get, tier }) => all(get('/api/games'), get('/api/record/last-day'), tier === 'premium' && get('/api/games/predictions')),
     },
   ],
   ...withFlags(publicPages),

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
 import { teams } from '#domain/teams.ts';
+import { pricesOn, publicGame } from '../../../test/sample-games.ts';
 import { previewPage } from './page-preview.ts';
 
 const teamWithLongestName = teams.reduce((longest, team) => (team.name.length > longest.name.length ? team : longest));
 
+const { id, name, code } = teamWithLongestName;
+const prices = [pricesOn('moneyline', null, -150, 150)];
 const game = {
-  game_id: '0022600150',
-  away_team_id: teamWithLongestName.id,
-  away_team_name: teamWithLongestName.name,
-  home_team_id: 1610612757,
-  home_team_name: 'Portland Trail Blazers',
-  game_date_utc: '2999-11-16T03:30:00Z',
-  status: 'scheduled',
-  away_score: null,
-  home_score: null,
-  bookmaker_odds: { fanduel: { h2h: { home: -150, away: 150 } }, betmgm: { h2h: { home: -150, away: 150 } } },
-  home_win_probability: null,
+  ...publicGame({ home: 'POR', startsAt: '2999-11-16T03:30:00Z' }, { fanduel: prices, betmgm: prices }),
+  away: { id, name, code },
 };
 const previewGame = (changes: object = {}) => previewPage('/games/:id', { game: { ...game, ...changes } })!;
 const numbersOf = ({ picture: { fields, caption } }: ReturnType<typeof previewGame>) => [
@@ -35,12 +29,12 @@ const forecast = { wins: 41, losses: 41, playoffs: 0.999, rounds: [0, 0, 0, 0.00
 
 test('a picture has the two numbers that everybody may see at the moment', () => {
   expect(numbersOf(previewGame())).toEqual(['40.0%', '60.0%', 'Win chance by the odds']);
-  expect(numbersOf(previewGame({ home_win_probability: 0.635 }))).toEqual(['36.5%', '63.5%', 'Our win chance']);
-  const live = { status: 'live', game_date_utc: '2026-01-05T03:30:00Z', home_win_probability: 0.635 };
+  expect(numbersOf(previewGame({ freeChance: 0.635 }))).toEqual(['36.5%', '63.5%', 'Our win chance']);
+  const live = { status: 'live', startsAt: '2026-01-05T03:30:00Z', freeChance: 0.635 };
   expect(numbersOf(previewGame(live))).toEqual(['36.5%', '63.5%', 'Our win chance at the start']);
-  expect(numbersOf(previewGame({ ...live, status: 'final', away_score: 99, home_score: 101 }))).toEqual(['99', '101', 'Final score']);
-  expect(numbersOf(previewGame({ status: 'postponed', home_win_probability: 0.635 }))).toEqual(['', '', 'Postponed']);
-  expect(numbersOf(previewGame({ bookmaker_odds: {} }))).toEqual(['', '', 'NBA odds']);
+  expect(numbersOf(previewGame({ ...live, status: 'final', awayScore: 99, homeScore: 101 }))).toEqual(['99', '101', 'Final score']);
+  expect(numbersOf(previewGame({ status: 'postponed', freeChance: 0.635 }))).toEqual(['', '', 'Postponed']);
+  expect(numbersOf(previewGame({ bookmakers: [], quotes: [] }))).toEqual(['', '', 'NBA odds']);
   const { picture } = ofTeam(1610612738, forecast);
   expect(picture.fields.map(({ name, number }) => [name, number])).toEqual([
     ['Rating', '−12.4'],
@@ -50,10 +44,10 @@ test('a picture has the two numbers that everybody may see at the moment', () =>
 });
 
 test('the picture of a close game shows who is ahead, by how much, and what the books say', () => {
-  const { picture } = previewGame({ home_win_probability: 0.497 });
+  const { picture } = previewGame({ freeChance: 0.497 });
   expect(picture).toMatchObject({ fields: [{ number: '50.3%' }, { number: '49.7%' }], share: 0.503 });
   expect(picture.caption).toBe('Our win chance · books POR 60.0% · Fri Nov 15 · 10:30 PM EST');
-  expect(previewGame({ status: 'final', away_score: 99, home_score: 101 }).picture.share).toBeUndefined();
+  expect(previewGame({ status: 'final', awayScore: 99, homeScore: 101 }).picture.share).toBeUndefined();
 });
 
 test('what is said about a game is the same in the picture and in words', () => {
@@ -64,7 +58,7 @@ test('what is said about a game is the same in the picture and in words', () => 
 });
 
 test('titles, descriptions and pictures fit, for every team', () => {
-  const games = [{}, { home_win_probability: 0.5 }, { status: 'live', home_win_probability: 0.5 }, { bookmaker_odds: {} }];
+  const games = [{}, { freeChance: 0.5 }, { status: 'live', freeChance: 0.5 }, { bookmakers: [], quotes: [] }];
   const all = [...games.map(previewGame), ...teams.flatMap(({ id }) => [ofTeam(id, forecast), ofTeam(id, null)])];
   for (const { title, description, picture } of all) {
     expect(title.length).toBeLessThanOrEqual(60);

@@ -1,7 +1,8 @@
+import type { GameTeam } from '#contract/games.ts';
 import type { PagePicture, PictureField } from '#contract/page-picture.ts';
 import { teamById } from '#domain/teams.ts';
-import { parseGame } from '#web/features/games/api/parse-game.ts';
-import { type GameTeam, type GameView, viewGame } from '#web/features/games/game.ts';
+import { readGame } from '#web/features/games/api/read-game.ts';
+import { type GameView, viewGame } from '#web/features/games/game.ts';
 import { teamColor, textColorOn } from '#web/features/games/team-color.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { formatChance, formatRatingPoints } from '#web/features/season/format-chance.ts';
@@ -27,10 +28,7 @@ export const previewPage = (path: string, subject: unknown): PagePreview | undef
 function previewGame(subject: unknown): PagePreview | undefined {
   const [json] = gamesInResponse(subject);
   if (json === undefined) return undefined;
-  const game = viewGame(
-    parseGame(json, () => undefined),
-    Date.now(),
-  );
+  const game = viewGame(readGame(json), Date.now());
   const { away, home } = game;
   const startsAt = game.hasNoDate ? undefined : game.startsAt;
   const { label, numbers, opinion = [], share } = numbersOf(game);
@@ -61,15 +59,15 @@ interface Numbers {
 /** Two numbers that everybody may see at this moment: the score, our win chance if it is free, or that of the books. */
 function numbersOf(game: GameView): Numbers {
   const { status, awayScore, homeScore, freeChance } = game;
-  if (status === 'final' && awayScore !== undefined && homeScore !== undefined)
+  if (status === 'final' && awayScore !== null && homeScore !== null)
     return { label: 'Final score', numbers: [String(awayScore), String(homeScore)] };
   if (status === 'canceled' || game.isPostponed) return { label: status === 'canceled' ? 'Canceled' : 'Postponed', numbers: ['', ''] };
   const books = game.booksChance ?? compareMarket(game, 'moneyline').first;
   const chance = freeChance ?? books;
   if (chance === undefined) return { label: 'NBA odds', numbers: ['', ''] };
   const ours = game.isLive ? 'Our win chance at the start' : 'Our win chance';
-  const label = freeChance === undefined ? 'Win chance by the odds' : ours;
-  const opinion = freeChance === undefined || books === undefined ? [] : [`books ${game.home.code} ${formatPercent(books)}`];
+  const label = freeChance === null ? 'Win chance by the odds' : ours;
+  const opinion = freeChance === null || books === undefined ? [] : [`books ${game.home.code} ${formatPercent(books)}`];
   return { label, numbers: [formatPercent(1 - chance), formatPercent(chance)], opinion, share: 1 - chance };
 }
 

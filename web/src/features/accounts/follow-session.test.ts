@@ -16,8 +16,8 @@ const member: User = {
   photoURL: null,
   timeOutUntil: null,
 };
-const games = ['/api/predictions/latest'];
-const predictions = ['/api/predictions/premium'];
+const games = ['/api/games'];
+const predictions = ['/api/games/predictions'];
 
 /** What the server answers to `/api/user`, and the cookie that tells the browser whether to ask. */
 const server: { user: User | null; cookie: string } = { user: member, cookie: 'courtline_signed_in=premium' };
@@ -32,7 +32,7 @@ function openPage(user: User | null | undefined) {
   const queryClient = createQueryClient();
   if (user !== undefined) queryClient.setQueryData(userKey, user);
   queryClient.setQueryData(games, []);
-  queryClient.setQueryData(predictions, [{ game_id: '1' }]);
+  queryClient.setQueryData(predictions, [{ id: '1' }]);
   stop = followSession(queryClient, onEnded);
   return {
     user: () => queryClient.getQueryData(userKey),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { booksByPrices, type Game, type GameQuote, mainMarkets, predictedLine, selectBook, unknownGame, viewGame } from './game.ts';
-import { parseGame } from './api/parse-game.ts';
+import { booksByPrices, type Game, type GameQuote, mainMarkets, predictedLine, selectBook, viewGame } from './game.ts';
+import { sampleGame } from '../../../test/sample-games.ts';
 
 const startsAt = Date.parse('2026-11-16T00:30:00Z');
 const before = startsAt - 3_600_000;
@@ -15,7 +15,7 @@ const quotes = [
   moneyline('betmgm', 2.04),
   total('betmgm', 225),
 ];
-const game: Game = { ...unknownGame, startsAt, bookmakers: ['other', 'fanduel', 'betmgm'], quotes };
+const game: Game = sampleGame({ startsAt, bookmakers: ['other', 'fanduel', 'betmgm'], quotes });
 const without = { bookmakers: [], quotes: [] };
 const withBooks = (names: readonly string[]): Game => ({ ...game, bookmakers: names, quotes: names.map((name) => moneyline(name)) });
 
@@ -47,11 +47,6 @@ describe('the bookmaker that is shown', () => {
     expect(selectBook(withSpread, undefined, ['spread', 'total']).bookmaker).toBe('other');
     expect(selectBook(withSpread).bookmaker).toBe('betmgm');
   });
-
-  test('without bookmakers: the prices of the game itself', () => {
-    const only = [moneyline('', 2.2)];
-    expect(selectBook(viewGame({ ...game, bookmakers: [], quotes: only }, before))).toEqual({ bookmaker: undefined, quotes: only });
-  });
 });
 
 describe('a game in progress', () => {
@@ -62,9 +57,8 @@ describe('a game in progress', () => {
     expect(viewGame(game, fourHoursLater)).toMatchObject({ isLive: true, hasOdds: false, quotes: [] });
   });
 
-  test('is recognized by its odds or its status', () => {
-    expect(viewGame({ ...game, isMarkedInProgress: true }, before)).toMatchObject({ isLive: true, hasOdds: false, quotes: [] });
-    expect(viewGame({ ...game, status: 'live' }, before).isLive).toBe(true);
+  test('is recognized by its status', () => {
+    expect(viewGame({ ...game, status: 'live' }, before)).toMatchObject({ isLive: true, hasOdds: false, quotes: [] });
   });
 
   test('is never one with a final status, and that one has no odds', () => {
@@ -79,7 +73,6 @@ describe('upcoming and postponed games', () => {
 
   test('a game is upcoming until it begins', () => {
     expect(view({}).isUpcoming).toBe(true);
-    expect(view({ startsAt: undefined, status: 'scheduled' }).isUpcoming).toBe(true);
     expect(view({}, startsAt).isUpcoming).toBe(false);
     for (const status of ['live', 'final', 'postponed', 'canceled'] as const) expect(view({ status }).isUpcoming).toBe(false);
   });
@@ -100,20 +93,4 @@ test('the predicted total is that of the forecast, else that of the preferred bo
     predictedLine(viewGame({ ...game, forecasts: { total: { ...forecast, line: own } } }, before), 'total');
   expect([line(220), line(null)]).toEqual([220, 225]);
   expect(predictedLine(viewGame({ ...game, quotes: [spread('betmgm')] }, before), 'spread')).toBeNull();
-});
-
-test('a game is live without odds if any of its odds is the text “Game in progress”', () => {
-  const odds = { ml_home: -120, ml_away: 105, total: 224.5, over: -110, under: -110 };
-  const names = {
-    game_id: 'a',
-    away_team_name: 'Boston Celtics',
-    home_team_name: 'Los Angeles Lakers',
-    game_date_utc: '2026-11-16T00:30:00Z',
-  };
-  for (const column of Object.keys(odds)) {
-    const view = viewGame(parseGame({ ...names, latest_odds: { ...odds, [column]: 'Game in progress' } }, console.warn), before);
-    expect(view).toMatchObject({ isLive: true, hasOdds: false, quotes: [] });
-  }
-  const books = { betmgm: { h2h: { home: -120, away: 105 }, totals: { point: 'Game in progress', over: null, under: null } } };
-  expect(viewGame(parseGame({ ...names, bookmaker_odds: books }, console.warn), before)).toMatchObject({ isLive: true, hasOdds: false });
 });

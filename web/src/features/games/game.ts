@@ -1,20 +1,13 @@
-import type { PremiumGame } from '#contract/predictions.ts';
-import type { GameStatus } from '#domain/game-status.ts';
-import type { PartialQuote } from '#domain/market/best-offers.ts';
+import type { PredictedGame, PublicGame } from '#contract/games.ts';
+import type { OfferedQuote } from '#domain/market/best-offers.ts';
 import { forecastAmong, type MarketForecast } from '#domain/market/market-forecast.ts';
 import type { Market } from '#domain/market/market.ts';
 import { defaultBooks, isAmong, knownBooks } from '#domain/books.ts';
 import { isInProgress } from '#domain/game-rules.ts';
 import { isUsable } from '#domain/market/usable-price.ts';
 
-export interface GameTeam {
-  readonly id: number;
-  readonly name: string;
-  readonly code: string;
-}
-
-/** One book's prices on a market. One of the two prices may be missing if the response comes from another service. */
-export interface GameQuote extends PartialQuote {
+/** One book's prices on a market. */
+export interface GameQuote extends OfferedQuote {
   readonly quotedAt: number | undefined;
 }
 
@@ -22,57 +15,16 @@ export interface GameQuote extends PartialQuote {
 export const areOutdated = (quotes: readonly GameQuote[]): boolean => quotes.length > 0 && quotes.every(isOutdated);
 export const isOutdated = ({ usableUntil }: Pick<GameQuote, 'usableUntil'>): boolean => usableUntil === null;
 
-export interface Game {
-  readonly id: string;
-  /** Whether the response contains a unique id of the game. Only such a game has a page of its own. */
-  readonly hasPage: boolean;
-  readonly away: GameTeam;
-  readonly home: GameTeam;
-  readonly startsAt: number | undefined;
-  /** The former start of a game that was postponed. It stays when the game gets a new date and is `scheduled` again. */
-  readonly postponedFrom: number | undefined;
-  readonly status: GameStatus | undefined;
-  readonly awayScore: number | undefined;
-  readonly homeScore: number | undefined;
-  /** The period and the time left in it, of a game in progress. */
-  readonly clock: string | undefined;
-  readonly scoresChangedAt: number | undefined;
-  /** The closing consensus of the books that the home team wins, once the game has begun. */
-  readonly booksChance: number | undefined;
-  /** The books whose prices the response contains by name; empty if it contains prices of one bookmaker only. */
+/** A game of the API, with its times as numbers. */
+export interface Game extends Omit<PublicGame, 'startsAt' | 'postponedFrom' | 'scoresChangedAt' | 'bookmakers' | 'quotes'> {
+  readonly startsAt: number;
+  readonly postponedFrom: number | null;
+  readonly scoresChangedAt: number | null;
   readonly bookmakers: readonly string[];
-  /** The prices of `bookmakers`. If that is empty: the prices of the one bookmaker, whose name may be an empty text. */
   readonly quotes: readonly GameQuote[];
-  /** Whether the response has, in place of prices, a text that says that the game is in progress. */
-  readonly isMarkedInProgress: boolean;
   readonly forecasts: Readonly<Partial<Record<Market, MarketForecast>>>;
-  /** Our probability of a home win, if everyone may see it. */
-  readonly freeChance: number | undefined;
-  readonly ledger: PremiumGame['ledger'];
+  readonly ledger: PredictedGame['ledger'];
 }
-
-export const unknownTeam: GameTeam = { id: 0, name: 'Unknown Team', code: 'UNK' };
-
-export const unknownGame: Game = {
-  id: '',
-  hasPage: false,
-  away: unknownTeam,
-  home: unknownTeam,
-  startsAt: undefined,
-  postponedFrom: undefined,
-  status: undefined,
-  awayScore: undefined,
-  homeScore: undefined,
-  clock: undefined,
-  scoresChangedAt: undefined,
-  booksChance: undefined,
-  bookmakers: [],
-  quotes: [],
-  isMarkedInProgress: false,
-  forecasts: {},
-  freeChance: undefined,
-  ledger: null,
-};
 
 /** A game as the pages show it at this time. A game in progress, finished, canceled or postponed has no prices. */
 export interface GameView extends Game {
@@ -98,16 +50,16 @@ const noBooks: readonly string[] = [];
 
 export function viewGame(game: Game, now: number, compared: readonly string[] = noBooks, canBet = true): GameView {
   const isOff = isFinished(game) || game.status === 'postponed';
-  const isLive = !isOff && (game.isMarkedInProgress || isInProgress(game, now));
+  const isLive = !isOff && isInProgress(game, now);
   const offering = isOff ? [] : preferredFirst(game.bookmakers);
   const { bookmakers = [], otherBookmakers = [] } = Object.groupBy(offering, (book) =>
     isAmong(compared, book) ? 'bookmakers' : 'otherBookmakers',
   );
   const quotes = isLive || isOff ? noQuotes : markOutdated(game.quotes, now);
-  const hasOdds = quotes.some(({ prices }) => prices.some((price) => price !== undefined));
-  const isBefore = !isLive && !isOff && (game.startsAt === undefined || game.startsAt > now);
-  const isPostponed = game.status === 'postponed' || (isBefore && game.postponedFrom !== undefined && !hasOdds);
-  const hasNoDate = game.status === 'postponed' && (game.postponedFrom === undefined || game.postponedFrom === game.startsAt);
+  const hasOdds = quotes.length > 0;
+  const isBefore = !isLive && !isOff && game.startsAt > now;
+  const isPostponed = game.status === 'postponed' || (isBefore && game.postponedFrom !== null && !hasOdds);
+  const hasNoDate = game.status === 'postponed' && (game.postponedFrom === null || game.postponedFrom === game.startsAt);
   const isUpcoming = isBefore && !isPostponed;
   // If no book takes bets in the reader's state, no bet is shown: no book has an empty key.
   const forecasts = Object.fromEntries(
@@ -146,8 +98,8 @@ export function isFinished({ status }: Game): boolean {
  * not compare, it is the bookmaker with the most prices.
  */
 export function selectBook(game: GameView, chosen = '', markets: readonly Market[] = mainMarkets) {
-  const { bookmakers, otherBookmakers, quotes, compared } = game;
-  if (bookmakers.length === 0) return { bookmaker: undefined, quotes: otherBookmakers.length > 0 ? noQuotes : quotes };
+  const { bookmakers, quotes, compared } = game;
+  if (bookmakers.length === 0) return { bookmaker: undefined, quotes: noQuotes };
   const isKnown = bookmakers.includes(chosen) || (knownBooks.includes(chosen) && isAmong(compared, chosen));
   const bookmaker = isKnown ? chosen : booksByPrices(game, markets)[0]!;
   return { bookmaker, quotes: quotes.filter(({ book }) => book === bookmaker) };
@@ -156,9 +108,9 @@ export function selectBook(game: GameView, chosen = '', markets: readonly Market
 /** The bookmakers, first those with the most prices of these markets. The first market counts most. */
 export function booksByPrices({ bookmakers, quotes }: GameView, markets: readonly Market[]): readonly string[] {
   const counts = new Map(bookmakers.map((book) => [book, 0]));
-  for (const { book, market, prices } of quotes) {
+  for (const { book, market } of quotes) {
     const [place, count] = [markets.indexOf(market), counts.get(book)];
-    if (place >= 0 && count !== undefined) counts.set(book, count + prices.filter((price) => price !== undefined).length / (place + 1));
+    if (place >= 0 && count !== undefined) counts.set(book, count + 1 / (place + 1));
   }
   return bookmakers.toSorted((a, b) => counts.get(b)! - counts.get(a)!);
 }

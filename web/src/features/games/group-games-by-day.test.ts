@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { unknownGame, viewGame } from './game.ts';
+import { sampleGame } from '../../../test/sample-games.ts';
+import { type Game, viewGame } from './game.ts';
 import { groupGamesByDay } from './group-games-by-day.ts';
 
 const now = Date.parse('2026-11-16T05:30:00Z');
-const game = (id: string, startsAt: string | undefined, status?: 'final' | 'live' | 'postponed') =>
-  viewGame({ ...unknownGame, id, status, startsAt: startsAt === undefined ? undefined : Date.parse(startsAt) }, now);
+const game = (id: string, startsAt: string, status: Game['status'] = 'scheduled') =>
+  viewGame(sampleGame({ id, status, startsAt: Date.parse(startsAt) }), now);
 const groups = (...games: Parameters<typeof groupGamesByDay>[0]) =>
   groupGamesByDay(games, now).map(({ heading, games: members }) => [heading, members.map(({ id }) => id).join(' ')]);
 
@@ -15,7 +16,6 @@ test('each day has a heading; games that can still be bet come first, also after
       game('tonight', '2026-11-17T00:30:00Z'),
       game('favorite', '2026-11-17T03:00:00Z'),
       game('tomorrow', '2026-11-18T00:30:00Z'),
-      game('unknown', undefined),
       game('off', '2026-11-17T00:30:00Z', 'postponed'),
       game('late', '2026-11-16T03:30:00Z', 'live'),
       game('done', '2026-11-16T00:30:00Z', 'final'),
@@ -24,7 +24,6 @@ test('each day has a heading; games that can still be bet come first, also after
     ['Today, Nov 16', 'tonight favorite'],
     ['Tomorrow, Nov 17', 'tomorrow'],
     ['Nov 18', 'later'],
-    ['Date to be determined', 'unknown'],
     ['In progress', 'late'],
     ['Postponed', 'off'],
     ['Finished', 'done'],

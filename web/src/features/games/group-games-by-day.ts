@@ -7,7 +7,6 @@ export function groupGamesByDay(games: readonly GameView[], now: number) {
     if (isFinished(game)) return 'Finished';
     if (game.isLive) return 'In progress';
     if (game.isPostponed) return 'Postponed';
-    if (game.startsAt === undefined) return 'Date to be determined';
     const day = formatMonthDayAt(game.startsAt);
     const name = todayOrTomorrow(game.startsAt, now);
     return name === undefined ? day : `${name}, ${day}`;

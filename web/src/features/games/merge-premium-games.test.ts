@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Game, unknownGame } from './game.ts';
-import { addBookPrices, addForecasts } from './merge-premium-games.ts';
+import { sampleGame } from '../../../test/sample-games.ts';
+import type { Game } from './game.ts';
+import { addForecasts } from './merge-premium-games.ts';
 
 const quote = { book: 'betmgm', market: 'moneyline', line: null, prices: [2.04, 1.8], quotedAt: undefined } as const;
 const prices = { bookmakers: ['betmgm'], quotes: [quote] };
-const game = (id: string, part: Partial<Game> = {}): Game => ({ ...unknownGame, id, ...part });
+const game = (id: string, part: Partial<Game> = {}): Game => sampleGame({ id, ...part });
 const moneyline = { market: 'moneyline', first: 0.6, push: 0, second: 0.4, line: null, gap: 0.02, bets: [] } as const;
 const forecasts = { moneyline };
 
@@ -21,12 +22,4 @@ test('a game whose prices and forecast are unchanged stays the same object', () 
   expect(addForecasts([a, game('b')], [forecast])[0]).toBe(before);
   const changed = game('a', { forecasts: { moneyline: { ...moneyline, first: 0.7 } } });
   expect(addForecasts([a, b], [changed])[0]?.forecasts.moneyline?.first).toBe(0.7);
-});
-
-test('the dashboard shows the games of the premium list, with the books of the public list', () => {
-  const merged = addBookPrices([game('a', { forecasts }), game('later', { forecasts })], [game('a', { ...prices }), game('b')]);
-  expect(merged.map(({ id, bookmakers }) => [id, bookmakers])).toEqual([
-    ['a', ['betmgm']],
-    ['later', []],
-  ]);
 });

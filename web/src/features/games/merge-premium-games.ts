@@ -11,20 +11,8 @@ export function addForecasts(games: readonly Game[], premium: readonly Game[]): 
     if (match === undefined) return game;
     const known = merged.get(game);
     if (known?.match === match) return known.game;
-    const forecasts = { ...game.forecasts, ...match.forecasts };
-    const withForecasts = { ...game, ...pricesOf(game, match), forecasts, ledger: match.ledger ?? game.ledger };
+    const withForecasts = { ...game, forecasts: match.forecasts, ledger: match.ledger };
     merged.set(game, { match, game: withForecasts });
     return withForecasts;
   });
-}
-
-/** Adds every bookmaker's prices from the public list to the games of the premium list, which covers more days than the public list. */
-export function addBookPrices(premium: readonly Game[], games: readonly Game[]): readonly Game[] {
-  const byId = new Map(games.map((game) => [game.id, game]));
-  return premium.map((game) => ({ ...game, ...pricesOf(byId.get(game.id), game) }));
-}
-
-function pricesOf(game: Game | undefined, premium: Game) {
-  const { bookmakers, quotes, isMarkedInProgress } = game && game.bookmakers.length > 0 ? game : premium;
-  return { bookmakers, quotes, isMarkedInProgress };
 }

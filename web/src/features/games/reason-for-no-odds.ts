@@ -9,8 +9,8 @@ const reasons: Partial<Record<GameStatus, string>> = {
 };
 
 export function reasonForNoOdds(game: GameView, timeZone: string): string {
-  const { status = 'scheduled', isPostponed, hasNoDate, postponedFrom, startsAt } = game;
-  if (isPostponed && !hasNoDate && postponedFrom !== undefined && startsAt !== undefined) {
+  const { status, isPostponed, hasNoDate, postponedFrom, startsAt } = game;
+  if (isPostponed && !hasNoDate && postponedFrom !== null) {
     const { date, time } = formatTipOff(startsAt, timeZone);
     return `Postponed from ${formatMonthDayAt(postponedFrom)}. New date: ${date}, ${time}.`;
   }

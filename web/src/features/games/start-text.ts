@@ -3,6 +3,5 @@ import type { GameView } from './game.ts';
 
 /** The time at which a game starts, in a list whose headings are the dates. */
 export function startText({ startsAt, isPostponed }: Pick<GameView, 'startsAt' | 'isPostponed'>, timeZone: string): string {
-  if (isPostponed) return 'Postponed';
-  return startsAt === undefined ? 'TBD' : formatTime(startsAt, timeZone);
+  return isPostponed ? 'Postponed' : formatTime(startsAt, timeZone);
 }

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
-import type { MarketGame } from '#contract/market/market-page.ts';
+import { publicGame } from '../../../test/sample-games.ts';
+import type { GameHeader } from '#contract/games.ts';
 import { codesOf, describeGame, describeMiddle, formatUnchangedTime } from './describe-entry.ts';
 
-const game: MarketGame = {
-  game_id: 'a',
-  away_team_id: 1610612738,
-  away_team_name: 'Boston Celtics',
-  home_team_id: 1610612747,
-  home_team_name: 'Los Angeles Lakers',
-  game_date_utc: '2026-11-16T00:30:00.000Z',
-  status: 'scheduled',
-};
+const { id, away, home, startsAt, status }: GameHeader = publicGame({ startsAt: '2026-11-16T00:30:00.000Z' });
+const game = { id, away, home, startsAt, status };
 
 const middle = (market: 'spread' | 'total', from: number, to: number, ...pushes: number[]) =>
   describeMiddle({ market, wins: { from, to }, pushes }, game);

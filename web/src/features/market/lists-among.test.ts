@@ -22,14 +22,14 @@ test('off-market prices, pairs and middles are found among the chosen books only
 test('for any offers and books: no list names another book, and a pair of all books that is within the chosen ones stays', () => {
   const price = fc.double({ min: 1.8, max: 2.2, noNaN: true });
   const offer = fc.record({
-    game_id: fc.constantFrom('a', 'b'),
+    gameId: fc.constantFrom('a', 'b'),
     book: fc.constantFrom(...books),
     market: fc.constant('spread' as const),
     line: fc.integer({ min: -4, max: 4 }),
     prices: fc.tuple(price, price),
     since: fc.constant<[number, number]>([0, 0]),
   });
-  const offers = fc.uniqueArray(offer, { selector: ({ game_id, book }) => `${game_id} ${book}` });
+  const offers = fc.uniqueArray(offer, { selector: ({ gameId, book }) => `${gameId} ${book}` });
   fc.assert(
     fc.property(offers, fc.subarray(books, { minLength: 1 }), (list, chosen) => {
       const market = { ...page, offers: list };

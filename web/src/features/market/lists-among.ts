@@ -1,4 +1,4 @@
-import { maxMarketEntries, type MarketPage } from '#contract/market/market-page.ts';
+import { maxMarketEntries, type MarketPage } from '#contract/market-page.ts';
 import { isAmong } from '#domain/books.ts';
 import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import { costPerResult, findMiddles } from '#domain/pairs/middles.ts';
@@ -10,20 +10,20 @@ const maxPerGame = 10;
 export type MarketLists = ReturnType<typeof marketListsAtBooks>;
 
 /** The lists of the market page for a person who compares only these books (an empty list means all). The best entries come first. */
-export function marketListsAtBooks({ off_market, offers }: MarketPage, books: readonly string[]) {
+export function marketListsAtBooks({ offMarket, offers }: MarketPage, books: readonly string[]) {
   const isMine = ({ book }: { readonly book: string }) => isAmong(books, book);
-  const byGame = [...Map.groupBy(offers.filter(isMine), ({ game_id }) => game_id)];
+  const byGame = [...Map.groupBy(offers.filter(isMine), ({ gameId }) => gameId)];
   const find = <Pair>(pairsOf: (offers: readonly MarketOffer[]) => readonly Pair[], sizeOf: (pair: Pair) => number) =>
     byGame
-      .flatMap(([game_id, ofGame]) =>
+      .flatMap(([gameId, ofGame]) =>
         pairsOf(ofGame)
           .slice(0, maxPerGame)
-          .map((pair) => Object.assign({ game_id }, pair)),
+          .map((pair) => Object.assign({ gameId }, pair)),
       )
       .toSorted((a, b) => sizeOf(a) - sizeOf(b));
   const pairs = find(lowHoldPairs, ({ hold }) => hold);
   return {
-    offMarket: off_market.filter(isMine).slice(0, maxMarketEntries),
+    offMarket: offMarket.filter(isMine).slice(0, maxMarketEntries),
     arbitrage: pairs.filter(isArbitrage).slice(0, maxMarketEntries),
     lowHold: pairs.filter((pair) => !isArbitrage(pair)).slice(0, maxMarketEntries),
     middles: find(findMiddles, costPerResult).slice(0, maxMarketEntries),

@@ -37,17 +37,14 @@ export function compareMarket({ quotes, compared }: ComparedGame, market: Market
 
 function compare(quotes: readonly GameQuote[], market: Market, compared: readonly string[]): MarketComparison {
   const line = rules[market].hasLine ? mostCommonLine(quotes.flatMap((quote) => quote.line ?? [])) : null;
-  const pairs = quotes.flatMap(({ book, line: own, prices: [first, second] }) =>
-    first === undefined || second === undefined ? [] : [{ book, line: own, prices: [first, second] }],
-  );
   return {
     market,
     quotes: new Map(quotes.map((quote) => [quote.book, quote])),
     best: bestOffers(market, quotes, compared),
-    holds: new Map(pairs.map(({ book, prices }) => [book, bookHold(prices)])),
+    holds: new Map(quotes.map(({ book, prices }) => [book, bookHold(prices)])),
     line,
     first: consensus(
-      pairs.filter((pair) => pair.line === line),
+      quotes.filter((quote) => quote.line === line),
       ({ prices }) => proportionalNoVig(prices)[0]!,
     )?.value,
   };

@@ -4,7 +4,7 @@ import { assignPersonalSettings } from '#web/lib/settings/personal-settings.ts';
 import { isInTimeOut, userKey } from './use-user.ts';
 
 /** API responses that are the same for everyone. Every other response belongs to one user. */
-const publicResponses = /^\/api\/(site|predictions\/latest|record\/.+|games\/[^/]+(\/movement)?)$/;
+const publicResponses = /^\/api\/(site|record\/.+|games|games\/(?!predictions$)[^/]+(\/movement)?)$/;
 const siteSettings = '/api/site';
 
 /** Stores another user and removes the responses and settings of the previous one. In a time-out it also removes the public odds. */

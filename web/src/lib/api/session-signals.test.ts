@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a 401 of any request asks whether the session has ended, but a failed sign-in does not', async () => {
   refuseWith(401, 'unauthenticated');
   const orders = { priceId: 'p', planType: 'monthly' } as const;
-  for (const request of [() => readApi('/api/predictions/premium'), () => writeApi('POST', '/api/create-checkout-session', orders)]) {
+  for (const request of [() => readApi('/api/games/predictions'), () => writeApi('POST', '/api/create-checkout-session', orders)]) {
     listener.mockClear();
     await expect(request()).rejects.toThrow('401: No');
     expect(listener.mock.calls).toEqual([['changed']]);
@@ -32,7 +32,7 @@ test.each([
   [500, 'fault', undefined],
 ] as const)('%i with the code %s is reported as %j', async (status, code, expected) => {
   refuseWith(status, code);
-  await expect(readApi('/api/predictions/premium')).rejects.toThrow(`${status}: No`);
+  await expect(readApi('/api/games/predictions')).rejects.toThrow(`${status}: No`);
   expect(listener.mock.calls).toEqual(expected === undefined ? [] : [expected]);
 });
 

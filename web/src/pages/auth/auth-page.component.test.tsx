@@ -150,7 +150,7 @@ test.each([
       'POST /api/register': { ...casey, isPremium: false },
       '/api/preferences': { oddsFormat: null, favoriteTeams: [], usState: null, books: [] },
       'PUT /api/preferences': {},
-      '/api/predictions/latest': [],
+      '/api/games': [],
       '/api/record/last-day': null,
       '/api/plans': samplePlans(true),
       '/api/subscription-details': { active: false, details: null, endedOn: null },
@@ -169,7 +169,7 @@ test.each([
 });
 
 test('a signed-in user is redirected to the home page', async () => {
-  await renderApp('/auth', { tier: 'free', answers: { '/api/predictions/latest': [], '/api/record/last-day': null } });
+  await renderApp('/auth', { tier: 'free', answers: { '/api/games': [], '/api/record/last-day': null } });
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 

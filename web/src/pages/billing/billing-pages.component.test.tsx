@@ -134,8 +134,8 @@ const verifications = (sent: readonly SentRequest[]) =>
 const verification = '/api/subscription-success?session_id=cs_test_x';
 const premium = { ...casey, isPremium: true, isEmailConfirmed: true };
 const dashboard = {
-  '/api/predictions/latest': [],
-  '/api/predictions/premium': [],
+  '/api/games': [],
+  '/api/games/predictions': [],
   '/api/record/summary': sampleRecord,
   '/api/record/last-day': null,
   '/api/subscription-details': { active: false, details: null, endedOn: null },

@@ -11,8 +11,8 @@ async function openTab(subscription: SubscriptionDetails): Promise<void> {
     tier: 'premium',
     answers: {
       '/api/subscription-details': subscription,
-      '/api/predictions/latest': [],
-      '/api/predictions/premium': [],
+      '/api/games': [],
+      '/api/games/predictions': [],
       '/api/record/last-day': null,
     },
   });

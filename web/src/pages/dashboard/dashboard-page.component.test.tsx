@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, expectAccessible, renderApp, textOf, textsOf } from '../../../test/render-app.tsx';
-import type { PremiumGame } from '#contract/predictions.ts';
+import type { PredictedGame } from '#contract/games.ts';
 import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
 import { noRecord, sampleRecord } from '../../../test/sample-track-record.ts';
 
@@ -17,8 +17,8 @@ const sixGames = () => [
 
 async function openDashboard(answers: Answers = {}) {
   const defaults = {
-    '/api/predictions/latest': [],
-    '/api/predictions/premium': sixGames(),
+    '/api/games': [],
+    '/api/games/predictions': sixGames(),
     '/api/record/summary': noRecord,
     '/api/record/last-day': 'never',
   };
@@ -26,8 +26,8 @@ async function openDashboard(answers: Answers = {}) {
   await screen.findByRole('heading', { name: 'Premium Dashboard' });
   return opened;
 }
-const outdated = (game: PremiumGame): PremiumGame => {
-  for (const { bets } of game.predictions) for (const bet of bets) bet.usable_until = inHours(-0.1);
+const outdated = (game: PredictedGame): PredictedGame => {
+  for (const { bets } of Object.values(game.forecasts)) for (const bet of bets) bet.usableUntil = inHours(-0.1);
   return game;
 };
 const openPanel = () => screen.getByRole('tabpanel', { name: textOf(screen.getByRole('tab', { selected: true })) });
@@ -44,7 +44,7 @@ test('a free member is redirected to the plans', async () => {
 });
 
 test('until the user is known, the dashboard is a spinner', async () => {
-  const pending = ['/api/user', '/api/predictions/premium', '/api/predictions/latest', '/api/record/summary', '/api/record/last-day'];
+  const pending = ['/api/user', '/api/games/predictions', '/api/games', '/api/record/summary', '/api/record/last-day'];
   await renderApp('/dashboard', { tier: 'premium', answers: Object.fromEntries(pending.map((path) => [path, 'never'])) });
   expect(within(screen.getByRole('main')).getAllByRole('status')).not.toHaveLength(0);
   expect(screen.queryByRole('heading', { name: 'Premium Dashboard' })).toBeNull();
@@ -52,7 +52,7 @@ test('until the user is known, the dashboard is a spinner', async () => {
 });
 
 test('the dashboard shows a greeting, the number of games and the time of the update', async () => {
-  const { main } = await openDashboard({ '/api/predictions/latest': [publicGame(pair('a', 'BOS', 'LAL'))] });
+  const { main } = await openDashboard({ '/api/games': [publicGame(pair('a', 'BOS', 'LAL'))] });
   expect(main.getByText('Welcome back, casey')).toBeDefined();
   const stat = (name: string) => textOf(main.getByText(name).closest('div')!);
   await waitFor(() => expect(stat('Best Value Bets')).toContain('4'));
@@ -111,8 +111,8 @@ test('beside the picks stands what live ones were worth by market and claim; wha
 
 test('a market without picks because its past ones are unproven says so, and a replay proves nothing', async () => {
   const game = premiumGame(pair('a', 'BOS', 'LAL'));
-  Object.assign(game.predictions[2], { is_unproven: true });
-  await openDashboard({ '/api/predictions/premium': [game], '/api/record/summary': noRecord });
+  game.forecasts.spread.isUnproven = true;
+  await openDashboard({ '/api/games/predictions': [game], '/api/record/summary': noRecord });
   const proof = within(await screen.findByRole('region', { name: 'What our live picks were worth' }));
   expect(await proof.findByText(/^Spread: no picks for now/)).toBeDefined();
   expect(proof.queryByText(/^Moneyline: no picks/)).toBeNull();
@@ -130,10 +130,9 @@ test('a pick says what the reader’s own stake returns', async () => {
 
 test('a spread on the team that we expect to lose says so', async () => {
   const game = premiumGame(pair('a', 'BOS', 'LAL'), { mlGap: 0, uoGap: 0, cover: { away: 0.54, push: 0, home: 0.46 } });
-  const [, , spread] = game.predictions;
-  const points = { side: 'away', line: -3.5, win_probability: 0.54, value_gap: 0.02 } as const;
-  Object.assign(spread, { value_gap: 0.02, bets: [{ ...spread.bets[0], ...points }] });
-  await openDashboard({ '/api/predictions/premium': [game] });
+  const { spread } = game.forecasts;
+  Object.assign(spread, { gap: 0.02, bets: [{ ...spread.bets[0]!, side: 'away', line: -3.5, win: 0.54, gap: 0.02 }] });
+  await openDashboard({ '/api/games/predictions': [game] });
   expect(await screen.findByText('We expect LAL to win. The bet also wins if BOS loses by less than 3.5.')).toBeDefined();
 });
 
@@ -165,8 +164,8 @@ test('every recommended bet is on the dashboard, and All Games names one of them
 test('without usable prices the dashboard says how old they are and recommends nothing', async () => {
   const old = publicGame(pair('a', 'BOS', 'LAL'), { betmgm: book(-110, -110, 220, -110, -110, 46) });
   const { user } = await openDashboard({
-    '/api/predictions/latest': [old],
-    '/api/predictions/premium': [premiumGame(pair('a', 'BOS', 'LAL'), {})].map(outdated),
+    '/api/games': [old],
+    '/api/games/predictions': [premiumGame(pair('a', 'BOS', 'LAL'), {})].map(outdated),
   });
   const age = /^Our newest prices are 46 minutes old: no bet is recommended/;
   expect(await screen.findByText(age)).toBeDefined();
@@ -178,7 +177,7 @@ test('without usable prices the dashboard says how old they are and recommends n
 });
 
 test('if no game has value, a message states that there is no pick', async () => {
-  await openDashboard({ '/api/predictions/premium': [premiumGame({}, { mlGap: 0, uoGap: 0 })] });
+  await openDashboard({ '/api/games/predictions': [premiumGame({}, { mlGap: 0, uoGap: 0 })] });
   expect(await screen.findByText('No premium picks available right now')).toBeDefined();
   expect(screen.getByText('Check back soon for new high-value betting opportunities')).toBeDefined();
   await expectAccessible('/dashboard: no picks');
@@ -186,7 +185,7 @@ test('if no game has value, a message states that there is no pick', async () =>
 
 test('all games have their boxes and both panels; games in progress are labeled', async () => {
   const live = { id: 'z', away: 'SAS', home: 'PHX', startsAt: inHours(-5) };
-  const { user } = await openDashboard({ '/api/predictions/premium': [sixGames()[0], premiumGame(live)] });
+  const { user } = await openDashboard({ '/api/games/predictions': [sixGames()[0], premiumGame(live)] });
   await user.click(screen.getByRole('tab', { name: 'All Games' }));
   expect(textOf(screen.getByText('Boston Celtics @ Los Angeles Lakers').closest('summary')!)).toMatch(/LAL to win 56\.8%\+3\.4% LAL/);
   await user.click(await screen.findByText('Boston Celtics @ Los Angeles Lakers'));
@@ -203,7 +202,7 @@ test('all games have their boxes and both panels; games in progress are labeled'
 
 test('games are listed by day, and by value on request; a game that is not in the public list names the book of its price', async () => {
   const later = premiumGame({ id: 'g', away: 'SAC', home: 'POR', startsAt: inHours(54) }, { ml: [0.4, 0.6], mlGap: 0.09 });
-  const { user } = await openDashboard({ '/api/predictions/premium': [...sixGames(), later] });
+  const { user } = await openDashboard({ '/api/games/predictions': [...sixGames(), later] });
   await user.click(screen.getByRole('tab', { name: 'All Games' }));
   const sacramento = await screen.findByText(/^Sacramento Kings @/);
   const panel = within(openPanel());
@@ -218,7 +217,7 @@ test('games are listed by day, and by value on request; a game that is not in th
 });
 
 test('a day without games has a message', async () => {
-  const { user } = await openDashboard({ '/api/predictions/premium': [] });
+  const { user } = await openDashboard({ '/api/games/predictions': [] });
   await user.click(screen.getByRole('tab', { name: 'All Games' }));
   expect(await screen.findByText('No games available right now')).toBeDefined();
   expect(screen.getByText('Check back soon for new predictions')).toBeDefined();
@@ -246,12 +245,12 @@ test('stats show picks, units and worth at the close with sample size and interv
 
 test('if the premium service fails, the dashboard retries once and then shows an error; so do the stats', async () => {
   const { user, sent, main } = await openDashboard({
-    '/api/predictions/latest': [publicGame()],
-    '/api/predictions/premium': 500,
+    '/api/games': [publicGame()],
+    '/api/games/predictions': 500,
     '/api/record/summary': 500,
   });
   expect(await screen.findByText('Error loading predictions. Please try again later.')).toBeDefined();
-  expect(sent.filter(({ address }) => address === '/api/predictions/premium')).toHaveLength(2);
+  expect(sent.filter(({ address }) => address === '/api/games/predictions')).toHaveLength(2);
   const figureOf = (name: string) => textOf(main.getByText(name).closest('div')!);
   expect(figureOf('Best Value Bets')).toMatch(/^Best Value Bets–/);
   expect(figureOf('Upcoming Games')).toMatch(/^Upcoming Games1Today$/);
@@ -262,7 +261,7 @@ test('if the premium service fails, the dashboard retries once and then shows an
 });
 
 test('spinners are shown while games and record load', async () => {
-  const { main, user } = await openDashboard({ '/api/predictions/premium': 'never', '/api/record/summary': 'never' });
+  const { main, user } = await openDashboard({ '/api/games/predictions': 'never', '/api/record/summary': 'never' });
   await main.findByText('Loading predictions');
   await expectAccessible('/dashboard: games loading');
   await user.click(main.getByRole('tab', { name: 'Stats' }));

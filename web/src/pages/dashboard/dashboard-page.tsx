@@ -15,7 +15,6 @@ import { OutdatedPricesText } from '#web/features/games/components/outdated-pric
 import { areOutdated, type Game, type GameView } from '#web/features/games/game.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { countUpcoming, nextDayWithGames } from '#web/features/games/todays-games.ts';
-import { addBookPrices } from '#web/features/games/merge-premium-games.ts';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
@@ -57,7 +56,7 @@ function Dashboard({ user }: { readonly user: User }) {
   const now = useNow();
   const viewGame = useViewGame();
   const tab = useQueryParam('tab', ['picks', 'games', 'subscription', 'stats']);
-  const games = addBookPrices(premium.games ?? [], publicGames).map(viewGame);
+  const games = (premium.games ?? []).map(viewGame);
   // If the premium list could not be loaded, the games of the public list are counted.
   const listed = premium.isError ? publicGames.map(viewGame) : games;
   const [next, later] = splitByNextDay(games);
@@ -143,9 +142,9 @@ const betKey = ({ game, market }: BetPick<GameView>): string => `${game.id} ${ma
 
 /** The games until the end of the next day with upcoming games, and the later ones. */
 function splitByNextDay(games: readonly GameView[]): readonly [next: readonly GameView[], later: readonly GameView[]] {
-  const starts = games.filter(({ isUpcoming }) => isUpcoming).flatMap(({ startsAt }) => startsAt ?? []);
+  const starts = games.filter(({ isUpcoming }) => isUpcoming).map(({ startsAt }) => startsAt);
   const day = starts.length === 0 ? undefined : formatUsDate(Math.min(...starts));
-  const isLater = ({ startsAt, isUpcoming }: GameView) => isUpcoming && startsAt !== undefined && formatUsDate(startsAt) !== day;
+  const isLater = ({ startsAt, isUpcoming }: GameView) => isUpcoming && formatUsDate(startsAt) !== day;
   return [games.filter((game) => !isLater(game)), games.filter(isLater)];
 }
 
@@ -180,7 +179,7 @@ function LastDayLine() {
 
 function NewestForecastTime({ games }: { readonly games: readonly Game[] }) {
   const timeZone = useTimeZone();
-  const times = games.flatMap(({ ledger }) => (ledger === null ? [] : Date.parse(ledger.issued_at)));
+  const times = games.flatMap(({ ledger }) => (ledger === null ? [] : Date.parse(ledger.issuedAt)));
   const newest = times.length === 0 ? undefined : Math.max(...times);
   return (
     <p className="flex gap-2 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PremiumGame } from '#contract/predictions.ts';
+import type { PredictedGame } from '#contract/games.ts';
 import { expectedValue } from '#domain/odds/expected-value.ts';
 import { renderApp, textOf } from '../../../test/render-app.tsx';
 import { inHours, premiumGame } from '../../../test/sample-games.ts';
@@ -20,8 +20,9 @@ async function openDashboard(tab: string) {
   const opened = await renderApp(`/dashboard?tab=${tab}`, {
     tier: 'premium',
     answers: {
-      '/api/predictions/latest': [],
-      '/api/predictions/premium': games(),
+      '/api/games': [],
+      // Without prices, so that no offer counts as changed.
+      '/api/games/predictions': games().map((game) => Object.assign(game, { bookmakers: [], quotes: [] })),
       '/api/record/summary': noRecord,
       '/api/record/last-day': 'never',
     },
@@ -33,14 +34,12 @@ async function openDashboard(tab: string) {
 /** The numbers of a text in percent, as fractions. */
 const percentsIn = (text: string): number[] =>
   [...text.matchAll(/([+−]?)(\d+\.\d)%/g)].map(([, sign, size]) => ((sign === '−' ? -1 : 1) * Number(size)) / 100);
-const betsOf = (list: readonly PremiumGame[]) => list.flatMap(({ predictions }) => predictions.flatMap(({ bets }) => bets));
+const betsOf = (list: readonly PredictedGame[]) => list.flatMap(({ forecasts }) => Object.values(forecasts).flatMap(({ bets }) => bets));
 
 /** Expects that the shown numbers fit the bet of the response, and that the value gap is at most the expected value and has its sign. */
 function expectToAgree([ours, needs, expected, value]: readonly number[]) {
-  const bet = betsOf(games()).find(
-    ({ win_probability: win, value_gap: gap }) => Math.abs(win - ours!) < 6e-4 && Math.abs(gap - value!) < 6e-4,
-  )!;
-  const { win_probability: win, push_probability: push, decimal_price: price } = bet;
+  const bet = betsOf(games()).find(({ win, gap }) => Math.abs(win - ours!) < 6e-4 && Math.abs(gap - value!) < 6e-4)!;
+  const { win, push, price } = bet;
   expect(needs).toBeCloseTo((1 - push) / price, 3);
   expect(expected).toBeCloseTo(expectedValue({ win, push }, price), 3);
   expect(value).toBeLessThanOrEqual(expected!);
@@ -61,7 +60,7 @@ test('a pick’s probability, what its price needs, its expected value and its v
     const outcomes = card.getByText('OUR PICK').closest('ul')!;
     const chances = [...outcomes.children].map((outcome) => percentsIn(textOf(outcome.lastElementChild!))[0]!);
     expect(chances, 'both places show one probability').toContain(figures[0]);
-    const push = betsOf(games()).find((bet) => Math.abs(bet.win_probability - figures[0]!) < 6e-4)!.push_probability;
+    const push = betsOf(games()).find((bet) => Math.abs(bet.win - figures[0]!) < 6e-4)!.push;
     expect(textOf(element).includes('is refunded')).toBe(push > 0);
     expect(card.queryByText(lessLikely) !== null).toBe(figures[0] !== Math.max(...chances));
   }

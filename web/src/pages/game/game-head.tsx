@@ -31,7 +31,7 @@ export function GameHead({ game, ours, analysis }: Props) {
       )}
       {game.hasOdds && isPremium && <p className="figures mb-1 min-h-[1lh]">{analysis && <BestValue game={game} analysis={analysis} />}</p>}
       <dl className="min-h-14">
-        {books !== undefined && <Chance name="Books" home={books} game={game} />}
+        {books !== null && <Chance name="Books" home={books} game={game} />}
         {ours !== undefined && <Chance name="Ours" home={ours} game={game} />}
       </dl>
     </section>

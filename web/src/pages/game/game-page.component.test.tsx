@@ -50,7 +50,7 @@ test('entries whose content is sealed are proved too, and are not counted as con
 test('a postponed game without a new date has no forecast and no date, and both return with its new date', async () => {
   const chain = sampleLedger(3);
   const settled = settledGamePage(chain);
-  const calledOff = { status: 'postponed' as const, game_date_utc: inHours(2), postponed_from: inHours(2) };
+  const calledOff = { status: 'postponed' as const, startsAt: inHours(2), postponedFrom: inHours(2) };
   const open = (game: object) =>
     openGame(chain, { '/api/games/:id': { ...settled, verdict: null, game: { ...settled.game, ...calledOff, ...game } } });
   const { main } = await open({});
@@ -58,7 +58,7 @@ test('a postponed game without a new date has no forecast and no date, and both 
   for (const name of ['What moved the number', 'Verdict']) expect(main.queryByRole('heading', { name })).toBeNull();
   expect(main.queryByRole('region', { name: 'Chances' })).toBeNull();
   cleanup();
-  const dated = await open({ game_date_utc: inHours(50) });
+  const dated = await open({ startsAt: inHours(50) });
   expect(await dated.main.findByRole('heading', { name: 'What moved the number' })).toBeDefined();
   expect(dated.main.getByText(/^Postponed from .* New date: /)).toBeDefined();
 });

@@ -21,7 +21,7 @@ import { useViewGame } from '#web/features/games/use-view-game.ts';
 import { ForecastParts, ReportedPlayers } from '#web/features/predictions/analysis/forecast-parts.tsx';
 import { describeOutsideProof } from '#web/features/predictions/ledger/outside-proof.ts';
 import { PredictionHistory } from '#web/features/predictions/ledger/prediction-history.tsx';
-import { parseGame } from '#web/features/games/api/parse-game.ts';
+import { readGame } from '#web/features/games/api/read-game.ts';
 import { Verdict } from '#web/features/predictions/components/verdict.tsx';
 import { apiQuery } from '#web/lib/api/api-client.ts';
 import { useTier } from '#web/lib/api/use-user.ts';
@@ -70,9 +70,8 @@ function GameDetails({ page }: { readonly page: PageData }) {
   const now = useNow();
   const timeZone = useTimeZone();
   const tier = useTier();
-  const parsed = useMemo(() => parseGame(page.game, console.warn), [page.game]);
-  const game = useViewGame()(parsed);
-  const startsAt = Date.parse(page.game.game_date_utc);
+  const game = useViewGame()(readGame(page.game));
+  const { startsAt } = game;
   const isBefore = isBeforeTipOff(page, now);
   const isOpen = isBefore && !game.isPostponed;
   const isOld = areOutdated(game.quotes);
@@ -108,7 +107,7 @@ function GameDetails({ page }: { readonly page: PageData }) {
       </div>
 
       {(isOpen || (published !== undefined && !game.hasNoDate)) && (
-        <GameHead game={game} ours={published ?? game.freeChance} analysis={isOld || !canBet ? null : analysis} />
+        <GameHead game={game} ours={published ?? game.freeChance ?? undefined} analysis={isOld || !canBet ? null : analysis} />
       )}
 
       {page.verdict && settledEntry && settled && (
@@ -202,7 +201,7 @@ function HistoryLead({ count, hasPredictions, analysisFailed, isPostponed }: His
 
 function isBeforeTipOff({ game, entries }: PageData, now: number): boolean {
   if (game.status !== 'scheduled') return game.status === 'postponed';
-  return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.game_date_utc) > now;
+  return entries.length > 0 ? entries.every(({ content }) => content === null) : Date.parse(game.startsAt) > now;
 }
 
 const freeChanceNote = (

@@ -4,7 +4,7 @@ import { formatUsDate } from '#web/lib/time.ts';
 export function titleGame(response: unknown): string | undefined {
   const [game] = gamesInResponse(response);
   if (game === undefined) return undefined;
-  return `${game.away_team_name} @ ${game.home_team_name}, ${formatUsDate(Date.parse(game.game_date_utc))} · Courtline`;
+  return `${game.away.name} @ ${game.home.name}, ${formatUsDate(Date.parse(game.startsAt))} · Courtline`;
 }
 
 export function gamesInResponse(response: unknown): readonly GamePage['game'][] {

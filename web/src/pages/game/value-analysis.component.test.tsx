@@ -15,8 +15,8 @@ async function openGame(analysis: object | number | 'never' = sampleAnalysis(cha
   const opened = await renderApp(`/games/${sampleGameId}`, {
     tier: 'premium',
     answers: {
-      '/api/predictions/latest': [publicGame()],
-      '/api/predictions/premium': [premiumGame()],
+      '/api/games': [publicGame()],
+      '/api/games/predictions': [premiumGame()],
       '/api/games/:id': gamePageBeforeTipOff(chain()),
       '/api/games/:id/movement': analysis === 'never' ? 'never' : sampleMovement(),
       '/api/games/:id/analysis': analysis,

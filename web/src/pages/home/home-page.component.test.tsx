@@ -4,8 +4,8 @@ import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/rend
 import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
 
 const answers = {
-  '/api/predictions/latest': [publicGame()],
-  '/api/predictions/premium': [premiumGame()],
+  '/api/games': [publicGame()],
+  '/api/games/predictions': [premiumGame()],
   '/api/record/last-day': { date: null, origin: null, games: 0, picks: null, entries: [] },
 };
 /** The buttons of the plans. A link inside a sentence is not one of them. */
@@ -51,7 +51,7 @@ test('the first three games of the day are shown, each team with its best price 
   const five = ['BOS', 'GSW', 'DEN', 'MIA', 'NYK'].map((away, index) =>
     publicGame({ id: `g${index}`, away, home: 'LAL', startsAt: inHours(2 + index) }),
   );
-  await renderApp('/', { answers: { ...answers, '/api/predictions/latest': five } });
+  await renderApp('/', { answers: { ...answers, '/api/games': five } });
   const section = await today();
   await section.findAllByRole('row');
   const titles = textsOf(section.getAllByRole('heading', { level: 3 }));
@@ -66,7 +66,7 @@ test('the first three games of the day are shown, each team with its best price 
 test('a single price is named, but never that of an exchange, which pays less', async () => {
   const [novig, betmgm] = [book(150, 150, 224.5, -110, -110), book(-125, 105, 224.5, -110, -110)];
   const games = [publicGame({ id: 'a', away: 'DEN' }, { novig, betmgm }), publicGame({ id: 'b', away: 'MIA' }, { novig })];
-  await renderApp('/', { answers: { ...answers, '/api/predictions/latest': games } });
+  await renderApp('/', { answers: { ...answers, '/api/games': games } });
   const section = await today();
   expect(textOf(await section.findByRole('row', { name: /^Denver Nuggets \d/ }))).toMatch(/\+105BetMGM$/);
   expect(textsOf(section.getAllByRole('row', { name: /^Miami Heat / })).at(-1)).toMatch(/–$/);

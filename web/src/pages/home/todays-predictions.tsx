@@ -1,7 +1,8 @@
+import type { GameTeam } from '#contract/games.ts';
 import { PageLink } from '#web/ui/layout/page-link.tsx';
 import type { ReactNode } from 'react';
 import { usePremiumGames, usePublicGames } from '#web/features/games/api/use-games.ts';
-import { areOutdated, type GameTeam, type GameView, isOutdated } from '#web/features/games/game.ts';
+import { areOutdated, type GameView, isOutdated } from '#web/features/games/game.ts';
 import { OutdatedPricesText } from '#web/features/games/components/outdated-price.tsx';
 import { addForecasts } from '#web/features/games/merge-premium-games.ts';
 import { useViewGame } from '#web/features/games/use-view-game.ts';
@@ -37,10 +38,10 @@ export function TodaysPredictions() {
   const views = addForecasts(games, premium ?? []).map(useViewGame());
   const shown = views.filter(({ isUpcoming }) => isUpcoming).slice(0, mostGames);
   const hasGamesToday = views.some((game) => isToday(game, now));
-  const postponed = views.filter(({ postponedFrom }) => postponedFrom !== undefined && formatUsDate(postponedFrom) === formatUsDate(now));
+  const postponed = views.filter(({ postponedFrom }) => postponedFrom !== null && formatUsDate(postponedFrom) === formatUsDate(now));
   const shownQuotes = shown.flatMap(({ quotes }) => quotes);
-  const laterStarts = shown.flatMap((game) => (isToday(game, now) ? [] : (game.startsAt ?? [])));
-  const isOneDay = new Set(shown.map(({ startsAt }) => startsAt && formatUsDate(startsAt))).size === 1 && shown[0]?.startsAt !== undefined;
+  const laterStarts = shown.flatMap((game) => (isToday(game, now) ? [] : game.startsAt));
+  const isOneDay = new Set(shown.map(({ startsAt }) => formatUsDate(startsAt))).size === 1;
   return (
     <section aria-labelledby="todays-predictions" className="scheme-dark rounded-md border border-line bg-sunken text-text">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-2.5 sm:px-5">
@@ -51,7 +52,7 @@ export function TodaysPredictions() {
           <TextLink href="/predictions">All games</TextLink>
         </span>
         <div className="flex w-full items-baseline justify-between gap-x-4 text-sm text-muted">
-          <span>{isOneDay && laterStarts.length === 0 && formatWeekdayAt(shown[0]!.startsAt!)}</span>
+          <span>{isOneDay && laterStarts.length === 0 && formatWeekdayAt(shown[0]!.startsAt)}</span>
           <span className="text-right text-base text-text">
             <MyBooksButton />
           </span>
@@ -152,7 +153,7 @@ function GameLines({ game, isPremium, hidesDate }: LinesProps) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
             <TipOffTime game={game} {...(hidesDate && { hidesDate })} />
             <PageLink
-              href={game.hasPage ? `/games/${game.id}` : '/predictions'}
+              href={`/games/${game.id}`}
               className="font-[650] underline decoration-line-strong underline-offset-4 hover:text-accent"
             >
               Compare
@@ -213,18 +214,16 @@ function BestPrice({ game, side }: { readonly game: GameView; readonly side: Tea
   const index = side === 'home' ? 0 : 1;
   const { best, quotes: byBook } = compareMarket(game, 'moneyline');
   const offers = [...byBook.values()].filter(
-    (quote) => quote.prices[index] !== undefined && isAmong(game.compared, quote.book) && !isOutdated(quote) && !isExchange(quote.book),
+    (quote) => isAmong(game.compared, quote.book) && !isOutdated(quote) && !isExchange(quote.book),
   );
   const offer = offers.find(({ book }) => best[index].has(book)) ?? offers[0];
   if (offer === undefined) return '–';
   return (
     <>
       <Price price={offer.prices[index]} />
-      {game.bookmakers.length > 0 && (
-        <span className="ml-2 inline-block w-22 text-left max-[23rem]:block max-[23rem]:w-auto max-[23rem]:text-right font-sans text-xs font-normal font-stretch-normal text-muted">
-          {bookTitle(offer.book)}
-        </span>
-      )}
+      <span className="ml-2 inline-block w-22 text-left max-[23rem]:block max-[23rem]:w-auto max-[23rem]:text-right font-sans text-xs font-normal font-stretch-normal text-muted">
+        {bookTitle(offer.book)}
+      </span>
     </>
   );
 }

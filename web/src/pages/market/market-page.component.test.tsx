@@ -15,8 +15,8 @@ async function openMarket(market = sampleMarket(), answers = {}) {
     answers: {
       '/api/market': market,
       '/api/market/sample': 'never',
-      '/api/predictions/latest': [],
-      '/api/predictions/premium': [],
+      '/api/games': [],
+      '/api/games/predictions': [],
       ...answers,
     },
   });
@@ -50,7 +50,7 @@ test('a subscriber reads every list with its age, and copies the stakes of an ar
   );
   expect(textOf(rowOf('Middles', /LAL −3 .*BOS \+5\.5/))).toContain('Both win: LAL by 4 or 5, push at 3');
   expect(lastCell('Biggest moves of the day', /LAL spread/)).toBe('Pinnacle*');
-  expect(tableOf('Middles').getByRole('link').getAttribute('href')).toBe(`/games/${sampleMarket().games[0]!.game_id}`);
+  expect(tableOf('Middles').getByRole('link').getAttribute('href')).toBe(`/games/${sampleMarket().games[0]!.id}`);
 });
 
 test('while no new prices arrive, an open page removes what it had found in the old ones', async () => {

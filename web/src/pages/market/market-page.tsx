@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { MarketPage as MarketPageData } from '#contract/market/market-page.ts';
+import type { MarketPage as MarketPageData } from '#contract/market-page.ts';
 import { useLiveGames } from '#web/features/games/api/use-live-games.ts';
 import { OfferHint } from '#web/features/games/offers/offer-button.tsx';
 import { useTier } from '#web/lib/api/use-user.ts';
@@ -63,8 +63,8 @@ function MembersMarket() {
   return (
     <Loaded query={market}>
       {(page) => {
-        const readAt = page.read_at === null ? undefined : Date.parse(page.read_at);
-        const isOld = readAt !== undefined && (page.usable_until === null || Date.parse(page.usable_until) < now);
+        const readAt = page.readAt === null ? undefined : Date.parse(page.readAt);
+        const isOld = readAt !== undefined && (page.usableUntil === null || Date.parse(page.usableUntil) < now);
         return (
           <>
             {/* A minimum height reserves the line before the time is known, which prevents a layout shift. */}
@@ -126,7 +126,7 @@ const allBooks: readonly string[] = [];
 /** All lists of the market page. If the prices are old, only the line moves are listed, because they remain true. */
 function MarketLists({ page, books = allBooks, isOld = false, amount = 100, forecasts }: ListsProps) {
   const lists = useMemo(() => marketListsAtBooks(page, books), [page, books]);
-  const games = useMemo(() => new Map(page.games.map((game) => [game.game_id, game])), [page.games]);
+  const games = useMemo(() => new Map(page.games.map((game) => [game.id, game])), [page.games]);
   const list = { page, lists, games, isOld, amount, forecasts };
   return (
     // The first row is high enough for an arbitrage, so that the lists below it do not move when there is none any more.

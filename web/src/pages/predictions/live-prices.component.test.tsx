@@ -28,7 +28,7 @@ const pricesOf = (home: number, away: number, ageMinutes?: number) =>
 test('a changed price appears on an open page without a reload', async () => {
   vi.stubGlobal('EventSource', ControlledSource);
   let prices = pricesOf(-125, 105);
-  await renderApp('/predictions', { answers: { '/api/predictions/latest': () => [prices] } });
+  await renderApp('/predictions', { answers: { '/api/games': () => [prices] } });
   expect(textOf((await screen.findAllByRole('definition'))[0]!)).toBe('−125');
   await waitFor(() => expect(ControlledSource.last).toBeDefined());
   prices = pricesOf(-140, 118);
@@ -40,7 +40,7 @@ test('the board marks a changed price, and no price because another market is sh
   vi.stubGlobal('EventSource', ControlledSource);
   let prices = pricesOf(-125, 105);
   const { user } = await renderApp('/predictions?view=board', {
-    answers: { '/api/predictions/latest': () => [prices], '/api/board/movement/:market': [] },
+    answers: { '/api/games': () => [prices], '/api/board/movement/:market': [] },
   });
   const board = await screen.findByRole('table', { name: 'Moneyline odds of every game and bookmaker' });
   await waitFor(() => expect(ControlledSource.last).toBeDefined());
@@ -55,7 +55,7 @@ test('the board marks a changed price, and no price because another market is sh
 
 test('a price that the bookmaker confirms unchanged does not grow old on an open page', async () => {
   const intervals = vi.spyOn(globalThis, 'setInterval');
-  await renderApp('/predictions', { answers: { '/api/predictions/latest': () => [pricesOf(-150, 130, 2)] } });
+  await renderApp('/predictions', { answers: { '/api/games': () => [pricesOf(-150, 130, 2)] } });
   expect(await screen.findByText('Updated 2 min ago')).toBeDefined();
   const tick = async (ms: number) => {
     await act(async () => {

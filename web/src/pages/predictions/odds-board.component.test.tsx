@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultBooks } from '#domain/books.ts';
 import { expectAccessible, renderApp, textOf } from '../../../test/render-app.tsx';
-import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
+import { book, inHours, premiumGame, pricesOn, publicGame } from '../../../test/sample-games.ts';
 
 /** Ten books. Each home price is a little higher than the one before; the last book has the best spread of the away team. */
 const tenBooks = () =>
   Object.fromEntries(
     defaultBooks.map((key, index) => [
       key,
-      { ...book(-130 + index, 110 - index, 224.5, -110, -110), spreads: { point: index === 9 ? -3 : -2.5, home: -110, away: -110 } },
+      [...book(-130 + index, 110 - index, 224.5, -110, -110), pricesOn('spread', index === 9 ? -3 : -2.5, -110, -110)],
     ]),
   );
 
@@ -17,8 +17,8 @@ async function openBoard() {
   const opened = await renderApp('/predictions', {
     tier: 'premium',
     answers: {
-      '/api/predictions/latest': [publicGame({}, tenBooks())],
-      '/api/predictions/premium': [premiumGame()],
+      '/api/games': [publicGame({}, tenBooks())],
+      '/api/games/predictions': [premiumGame()],
       '/api/board/movement/:market': [],
       'POST /api/bets': {},
     },
@@ -33,7 +33,7 @@ const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 test('the chosen view is shown; the next day follows under its own heading, and a book can be put first', async () => {
   const next = publicGame({ id: 'n', away: 'DEN', home: 'UTA', startsAt: inHours(28) }, tenBooks());
   const answers = {
-    '/api/predictions/latest': [publicGame({}, tenBooks())],
+    '/api/games': [publicGame({}, tenBooks())],
     '/api/days/:date/games': [next],
     '/api/board/movement/:market': [],
   };
@@ -49,7 +49,7 @@ test('the chosen view is shown; the next day follows under its own heading, and 
 
 test('an address with a view and a market shows them; keys choose the market, find a team with its best prices and are listed', async () => {
   const { user } = await renderApp('/predictions?view=board&market=spread', {
-    answers: { '/api/predictions/latest': [publicGame({}, tenBooks())], '/api/board/movement/:market': [] },
+    answers: { '/api/games': [publicGame({}, tenBooks())], '/api/board/movement/:market': [] },
   });
   await screen.findByRole('table', { name: 'Spread odds of every game and bookmaker' });
   await user.keyboard('3');
@@ -120,7 +120,7 @@ test('selected prices of one book are collected for a parlay; a price of another
   const { user, sent } = await renderApp('/predictions?view=board', {
     tier: 'free',
     answers: {
-      '/api/predictions/latest': [publicGame({}, tenBooks()), second],
+      '/api/games': [publicGame({}, tenBooks()), second],
       '/api/board/movement/:market': [],
       'POST /api/bets': {},
     },
@@ -163,7 +163,7 @@ test('selected prices of one book are collected for a parlay; a price of another
 });
 
 test('a visitor sees what a price pays for a stake of their own', async () => {
-  const answers = { '/api/predictions/latest': [publicGame({}, tenBooks())], '/api/board/movement/:market': [] };
+  const answers = { '/api/games': [publicGame({}, tenBooks())], '/api/board/movement/:market': [] };
   const { user } = await renderApp('/predictions?view=board', { tier: 'anonymous', answers });
   await user.click(within(await screen.findByRole('row', { name: /^LAL/ })).getAllByRole('button', { name: /−121/ })[0]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Los Angeles Lakers to win' }));

@@ -4,7 +4,7 @@ import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/rend
 import { noChoices } from '#contract/write-choices.ts';
 import { choices } from '#web/lib/settings/choices.ts';
 import { alertSettings } from '../../../test/sample-alerts.ts';
-import { book, inHours, publicGame } from '../../../test/sample-games.ts';
+import { pricesOn, inHours, publicGame } from '../../../test/sample-games.ts';
 
 const card = 'Boston Celtics @ Los Angeles Lakers';
 const threeGames = () => [
@@ -18,7 +18,7 @@ const selectors = () => screen.getAllByLabelText<HTMLSelectElement>('Bookmaker')
 const rowOf = (name: RegExp) => cardOf(card).getByRole('row', { name });
 
 async function openPredictions(games: readonly unknown[] = threeGames(), tier: 'anonymous' | 'free' = 'anonymous') {
-  const { user } = await renderApp('/predictions', { tier, answers: { '/api/predictions/latest': games } });
+  const { user } = await renderApp('/predictions', { tier, answers: { '/api/games': games } });
   await screen.findByRole('article', { name: card });
   return user;
 }
@@ -96,8 +96,7 @@ test('a game that began more than four hours ago is in progress: no odds and no 
 });
 
 test('a missing price shows N/A, and a single book is counted as one', async () => {
-  const { totals, ...withoutTotal } = book(-110, -110, 220, -110, -110);
-  await openPredictions([publicGame({}, { betmgm: { ...withoutTotal, totals: totals && null } })]);
+  await openPredictions([publicGame({}, { betmgm: [pricesOn('moneyline', null, -110, -110)] })]);
   expect(boxes()[2]).toBe('N/A');
   expect(cardOf(card).getByRole('heading', { name: 'Bookmaker Odds Comparison 1 book' })).toBeDefined();
 });
@@ -127,7 +126,7 @@ test('every price follows the chosen odds format', async () => {
 });
 
 test('the dialog of a price saves an alert for a better one at any of the reader’s books', async () => {
-  const answers = { '/api/predictions/latest': [publicGame()], '/api/alerts/settings': alertSettings(), 'POST /api/alerts/rules': {} };
+  const answers = { '/api/games': [publicGame()], '/api/alerts/settings': alertSettings(), 'POST /api/alerts/rules': {} };
   const { user, sent } = await renderApp('/predictions', { tier: 'free', answers });
   await screen.findByRole('article', { name: card });
   await user.click(within(cardOf(card).getAllByRole('definition')[1]!).getByRole('button', { name: '+105' }));

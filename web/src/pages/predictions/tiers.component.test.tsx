@@ -11,7 +11,7 @@ const gameWithSpreads = () => {
   return { ...game, quotes: [...game.quotes, ...spreads] };
 };
 const open = (tier: 'anonymous' | 'free' | 'premium', premium?: unknown, latest: unknown = [gameWithSpreads()]) =>
-  renderApp('/predictions', { tier, answers: { '/api/predictions/latest': latest, '/api/predictions/premium': premium } });
+  renderApp('/predictions', { tier, answers: { '/api/games': latest, '/api/games/predictions': premium } });
 const panel = (name: string) => textOf(screen.getByRole('group', { name: `${name} Prediction` }));
 
 test('a visitor is invited to log in or sign up, and the browser requests no premium data', async () => {
@@ -21,7 +21,7 @@ test('a visitor is invited to log in or sign up, and the browser requests no pre
   expect(main.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/auth?tab=register&redirect=%2Fpredictions');
   expect(textOf(screen.getByRole('main'))).not.toContain('Sign in to see our probabilities');
   await expectLocks();
-  expect(sent.map(({ address }) => address)).not.toContain('/api/predictions/premium');
+  expect(sent.map(({ address }) => address)).not.toContain('/api/games/predictions');
   await expectAccessible('/predictions: games for a visitor');
 });
 
@@ -56,8 +56,8 @@ test('a win chance that is free is on the card above the locks, for everyone but
 });
 
 test('from tip-off the card of everyone has the clock, its age and what we and the books said; afterwards whether we were right', async () => {
-  const state = { away_score: 57, home_score: 60, books_home_probability: 0.552 };
-  const live = { status: 'live', game_clock: 'Q2 4:31', scores_changed_at: inHours(-1 / 60) } as const;
+  const state = { awayScore: 57, homeScore: 60, booksChance: 0.552 };
+  const live = { status: 'live', clock: 'Q2 4:31', scoresChangedAt: inHours(-1 / 60) } as const;
   const { main } = await open('free', undefined, [
     publicGame({ startsAt: inHours(-1), freeChance: 0.568, state: { ...state, ...live } }),
     publicGame({ id: 'b', startsAt: inHours(-3), freeChance: 0.568, state: { ...state, status: 'final' } }),

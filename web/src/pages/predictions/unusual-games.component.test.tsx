@@ -4,10 +4,9 @@ import { expectAccessible, renderApp, textOf, textsOf } from '../../../test/rend
 import { book, inHours, premiumGame, publicGame } from '../../../test/sample-games.ts';
 
 const lastDay = { date: null, origin: null, games: 0, picks: null, entries: [] };
-const open = (address: string, latest: unknown, allowedMessages?: RegExp) =>
+const open = (address: string, latest: unknown) =>
   renderApp(address, {
-    answers: { '/api/predictions/latest': latest, '/api/record/last-day': lastDay },
-    ...(allowedMessages && { allowedMessages }),
+    answers: { '/api/games': latest, '/api/record/last-day': lastDay },
   });
 const boxesOf = (name: string | RegExp) => textsOf(within(screen.getByRole('article', { name })).getAllByRole('definition'));
 
@@ -55,74 +54,21 @@ test('if the service fails, the home page has its own message', async () => {
   await expectAccessible('/: games failed');
 });
 
-test('a placeholder replaces a game of an unknown format, a warning is logged, and the other games are shown', async () => {
-  await open('/predictions', [{ teams: null, odds: 'NaN' }, publicGame()], /A game has an unknown format/);
-  expect(await screen.findByRole('article', { name: /Boston/ })).toBeDefined();
-  const placeholder = within(screen.getByRole('article', { name: 'Unknown Team @ Unknown Team' }));
-  expect(placeholder.getAllByText('TBD')).not.toHaveLength(0);
-  expect(boxesOf('Unknown Team @ Unknown Team')).toEqual(['N/A', 'N/A', 'N/A']);
-  expect(placeholder.queryByRole('link', { name: 'Line movement' })).toBeNull();
-  expect(vi.mocked(console.warn).mock.calls.join()).toContain('unknown format');
-  expect(textOf(screen.getByRole('main'))).not.toMatch(/undefined|null|NaN/);
-  await expectAccessible('/predictions: unknown format');
-});
-
-test('a response that is not a list shows no games', async () => {
-  await open('/predictions', { games: [] }, /The list of games is not a list/);
-  expect(await screen.findByRole('heading', { name: 'No Games Scheduled' })).toBeDefined();
-});
-
-test('the legacy and the new format are displayed like our own', async () => {
-  const legacy = {
-    gameId: 'L1',
-    awayTeamId: 1610612738,
-    awayTeamName: 'Boston Celtics',
-    homeTeamId: 0,
-    homeTeamName: 'Real Madrid',
-    gameDate: inHours(2),
-    mlAway: '-140',
-    mlHome: 120,
-    total: '201.5',
-  };
-  const newFormat = { ...publicGame({ id: 'N1', away: 'DEN', home: 'UTA' }), bookmaker_odds: undefined, quotes: undefined };
-  await open('/predictions', [legacy, { ...newFormat, predictions: [], latest_odds: { ml_away: 'EVEN', ml_home: -120, total: 230 } }]);
-  const old = within(await screen.findByRole('article', { name: 'Boston Celtics @ Real Madrid' }));
-  expect(boxesOf('Boston Celtics @ Real Madrid')).toEqual(['+120', '−140', '201.5']);
-  expect(textsOf(old.getAllByRole('term'))).toEqual(['ML Home · REA', 'ML Away · BOS', 'Total']);
-  expect(old.queryByLabelText('Bookmaker')).toBeNull();
-  expect(boxesOf('Denver Nuggets @ Utah Jazz')).toEqual(['−120', 'EVEN', '230']);
-});
-
-const words = 'Game in progress';
-const { bookmaker_odds: _books, ...begun } = publicGame({ startsAt: inHours(-1) });
-test.each([
-  ['its odds state it', () => publicGame({ startsAt: inHours(-1) }, { betmgm: inProgress })],
-  [
-    'only its total states it',
-    () => ({ ...begun, game_date_utc: inHours(-1), latest_odds: { ml_home: -120, ml_away: 105, total: words, over: words, under: words } }),
-  ],
-])('a game is in progress before four hours have passed if %s', async (_, game) => {
-  await open('/predictions', [game()]);
+test('a game is in progress before four hours have passed if its status says so', async () => {
+  await open('/predictions', [publicGame({ startsAt: inHours(-1), state: { status: 'live' } })]);
   expect(await screen.findAllByText('Game in progress - odds no longer available')).toHaveLength(1);
   expect(boxesOf(/Boston/)).toEqual(['Game in progress', 'Game in progress', 'N/A']);
 });
-const inProgress = {
-  h2h: { home: 'Game in progress', away: 'Game in progress' },
-  spreads: null,
-  totals: null,
-  last_update: null,
-  us_licensed: true,
-} as const;
 
 test('a postponed game has its new date, or says that there is none yet, and the home page names the postponed games of today', async () => {
   const called = (part: object) => ({ ...publicGame({ id: 'b', away: 'GSW', home: 'MIN' }, {}), status: 'postponed', ...part });
-  const withoutDate = called({ postponed_from: inHours(2), game_date_utc: inHours(2) });
+  const withoutDate = called({ postponedFrom: inHours(2), startsAt: inHours(2) });
   await open('/predictions', [withoutDate, publicGame()]);
   const text = textOf(await screen.findByRole('article', { name: /Golden State/ }));
   expect(text).toContain('TBD');
   expect(text).not.toContain('Nov 17');
   cleanup();
-  await open('/predictions', [called({ postponed_from: inHours(2), game_date_utc: inHours(50) }), publicGame()]);
+  await open('/predictions', [called({ postponedFrom: inHours(2), startsAt: inHours(50) }), publicGame()]);
   const dated = textOf(await screen.findByRole('article', { name: /Golden State/ }));
   expect(dated).toContain('Postponed from Nov 17. New date: Nov 19, 2026');
   cleanup();
@@ -131,7 +77,7 @@ test('a postponed game has its new date, or says that there is none yet, and the
 });
 
 test('finished, postponed and canceled games are labeled, and old prices are marked as old', async () => {
-  const over = { ...publicGame({ id: 'a', startsAt: inHours(-6) }, {}), status: 'final', away_score: 109, home_score: 118 };
+  const over = publicGame({ id: 'a', startsAt: inHours(-6), state: { status: 'final', awayScore: 109, homeScore: 118 } }, {});
   const postponed = { ...publicGame({ id: 'b', away: 'GSW', home: 'MIN' }, {}), status: 'postponed' };
   const canceled = { ...publicGame({ id: 'c', away: 'DEN', home: 'UTA' }, {}), status: 'canceled' };
   const old = publicGame({ id: 'd', away: 'MIA', home: 'ORL' }, { betmgm: book(-110, -110, 220, -110, -110, 90) });
@@ -156,7 +102,7 @@ test('a game in progress keeps what was predicted before tip-off', async () => {
   const live = { startsAt: inHours(-5) };
   await renderApp('/predictions', {
     tier: 'premium',
-    answers: { '/api/predictions/latest': [publicGame(live)], '/api/predictions/premium': [premiumGame(live)] },
+    answers: { '/api/games': [publicGame(live)], '/api/games/predictions': [premiumGame(live)] },
   });
   expect(await screen.findAllByText('Game in progress - odds no longer available')).toHaveLength(1);
   await waitFor(() => expect(textOf(screen.getByRole('group', { name: 'Moneyline Prediction' }))).toContain('56.8%'));

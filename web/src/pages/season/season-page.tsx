@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonPage as Season, TeamForecast } from '#contract/season.ts';
 import { TeamName } from '#web/features/games/components/team-name.tsx';
-import { teamCode } from '#web/features/games/team-code.ts';
+import { requireTeam } from '#domain/teams.ts';
 import { formatChance, formatSeason } from '#web/features/season/format-chance.ts';
 import { SeasonContent } from '#web/features/season/season-state.tsx';
 import { TeamCells } from '#web/features/season/team-cells.tsx';
@@ -50,13 +50,13 @@ function Forecasts({ page, asOf }: { readonly page: Season; readonly asOf: strin
         lead="The games of the next seven days that matter most: how much a win instead of a loss changes the playoff chances of both teams, added up."
       >
         <Table caption="Games of the week that matter most" columns={['Game', 'Day', 'Change']}>
-          {games.map(({ game_id: id, away_team_id: away, home_team_id: home, game_date_utc: start, swing }) => (
+          {games.map(({ id, away, home, startsAt, swing }) => (
             <tr key={id}>
               <th scope="row" className="font-[600]">
-                <TeamName id={away} /> @ <TeamName id={home} />
+                <TeamName id={away.id} /> @ <TeamName id={home.id} />
               </th>
               <td className="whitespace-nowrap">
-                <TextLink href={`/games/${id}`}>{formatWeekdayAt(Date.parse(start))}</TextLink>
+                <TextLink href={`/games/${id}`}>{formatWeekdayAt(Date.parse(startsAt))}</TextLink>
               </td>
               <td className="whitespace-nowrap">{(swing * 100).toFixed(0)} points</td>
             </tr>
@@ -111,11 +111,11 @@ const shownFrom = 0.005;
 
 const placeNumbers = Array.from({ length: 15 }, (_, index) => index + 1);
 
-function Places({ team: { team_id: id, team_name: name, places } }: { readonly team: TeamForecast }) {
+function Places({ team: { team_id: id, places } }: { readonly team: TeamForecast }) {
   return (
     <tr>
       <th scope="row" className="font-[600] whitespace-nowrap">
-        <TeamName id={id} short={teamCode(id, name)} />
+        <TeamName id={id} short={requireTeam(id).code} />
       </th>
       {placeNumbers.map((place) => {
         const chance = places[place - 1]!;

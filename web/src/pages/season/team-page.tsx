@@ -5,7 +5,7 @@ import type { TeamPage as Team } from '#contract/season.ts';
 import { TeamLogo } from '#web/features/games/components/team-logo.tsx';
 import { TeamName } from '#web/features/games/components/team-name.tsx';
 import { ShareButton } from '#web/features/games/links/share-button.tsx';
-import { teamCode } from '#web/features/games/team-code.ts';
+import { requireTeam } from '#domain/teams.ts';
 import { formatChance, formatPlace, formatRatingPoints } from '#web/features/season/format-chance.ts';
 import { SeasonContent } from '#web/features/season/season-state.tsx';
 import { ApiError, apiQuery } from '#web/lib/api/api-client.ts';
@@ -28,7 +28,7 @@ export function TeamPage() {
   return (
     <div className="wrap pt-6 pb-16 sm:pt-12">
       <div className="flex items-center gap-3">
-        {data && <TeamLogo teamId={data.team_id} code={teamCode(data.team_id, data.team_name)} />}
+        {data && <TeamLogo teamId={data.team_id} code={requireTeam(data.team_id).code} />}
         <h1 className="title mr-auto">{data?.team_name ?? 'Team'}</h1>
         {data && <ShareButton title={data.team_name} />}
       </div>
@@ -141,7 +141,7 @@ function Games({ page }: { readonly page: Team }) {
         ) : (
           <Table caption="Coming games" columns={['Game', 'Day']} hasText>
             {coming.map((game) => (
-              <tr key={game.game_id}>
+              <tr key={game.id}>
                 <GameCells game={game} id={id} />
               </tr>
             ))}
@@ -169,15 +169,15 @@ function ResultTable({ results, id, caption }: Pick<Team, 'results'> & { readonl
   return (
     <Table caption={caption} columns={['Game', 'Day', 'Result', 'We said']}>
       {results.map((game) => {
-        const isHome = game.home_team_id === id;
-        const [ours, theirs] = isHome ? [game.home_score, game.away_score] : [game.away_score, game.home_score];
+        const isHome = game.home.id === id;
+        const [ours, theirs] = isHome ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore];
         return (
-          <tr key={game.game_id}>
+          <tr key={game.id}>
             <GameCells game={game} id={id} />
             <td className="whitespace-nowrap">
               {ours > theirs ? 'W' : 'L'} {ours}–{theirs}
             </td>
-            <td>{game.win_probability === null ? '–' : formatPercent(game.win_probability)}</td>
+            <td>{game.winProbability === null ? '–' : formatPercent(game.winProbability)}</td>
           </tr>
         );
       })}
@@ -187,15 +187,15 @@ function ResultTable({ results, id, caption }: Pick<Team, 'results'> & { readonl
 
 /** The opponent, and the day of the game, which leads to its page. */
 function GameCells({ game, id }: { readonly game: Team['coming'][number]; readonly id: number }) {
-  const isHome = game.home_team_id === id;
+  const isHome = game.home.id === id;
   return (
     <>
       <th scope="row" className="font-[600]">
         {isHome ? 'vs. ' : '@ '}
-        <TeamName id={isHome ? game.away_team_id : game.home_team_id} />
+        <TeamName id={isHome ? game.away.id : game.home.id} />
       </th>
       <td className="whitespace-nowrap">
-        <TextLink href={`/games/${game.game_id}`}>{formatWeekdayAt(Date.parse(game.game_date_utc))}</TextLink>
+        <TextLink href={`/games/${game.id}`}>{formatWeekdayAt(Date.parse(game.startsAt))}</TextLink>
       </td>
     </>
   );

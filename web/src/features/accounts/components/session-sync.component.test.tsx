@@ -8,7 +8,7 @@ import { samplePlans } from '../../../../test/sample-plans.ts';
 const address = () => window.location.pathname + window.location.search;
 
 test('an expired session signs the user out without an error', async () => {
-  await renderApp('/predictions', { tier: 'free', answers: { '/api/user': 401, '/api/predictions/latest': [] } });
+  await renderApp('/predictions', { tier: 'free', answers: { '/api/user': 401, '/api/games': [] } });
   await screen.findByRole('heading', { name: 'Get Full Access to Premium Predictions' });
   await waitFor(() => expect(screen.queryByText('Unlock Premium Predictions')).toBeNull());
   expect(screen.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(['']);
@@ -47,7 +47,7 @@ test('a session that ended elsewhere is noticed by the next request, which leads
 test('a page that learns from the stream that the session has changed becomes that of a visitor, with a way to the login', async () => {
   let isOver = false;
   const user = () => (isOver ? 401 : { ...casey, isPremium: false });
-  await renderApp('/predictions', { tier: 'free', answers: { '/api/predictions/latest': [], '/api/user': user } });
+  await renderApp('/predictions', { tier: 'free', answers: { '/api/games': [], '/api/user': user } });
   await screen.findByRole('heading', { name: 'Unlock Premium Predictions' });
   isOver = true;
   signalSession('changed');

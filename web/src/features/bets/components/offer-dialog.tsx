@@ -43,7 +43,7 @@ export function OfferDialog({ offer, onClose, children }: Props & { readonly chi
     <Dialog heading={legText(offer, names)} onClose={onClose}>
       <p className="mt-1">
         {names.away} @ {names.home}
-        {startsAt !== undefined && <span className="text-muted">, {formatShortDateTime(startsAt, timeZone)}</span>}
+        <span className="text-muted">, {formatShortDateTime(startsAt, timeZone)}</span>
       </p>
       <p className="mt-1 text-muted">
         {isUsable(offer, now) ? priceText : <OutdatedPrice quotedAt={offer.quotedAt}>{priceText}</OutdatedPrice>}

@@ -80,7 +80,7 @@ test('a stream that greets the page as another tier makes it ask who is signed i
 
 test('a change reloads the answers that depend on it, and a new connection all that follows the stream', async () => {
   const loaded: string[] = [];
-  const addresses = ['/api/predictions/latest', '/api/games/7', '/api/games/8', '/api/market', '/api/subscription-details', '/api/account'];
+  const addresses = ['/api/games', '/api/games/7', '/api/games/8', '/api/market', '/api/subscription-details', '/api/account'];
   const observers = addresses.map((address) =>
     new QueryObserver(queries, {
       queryKey: [address],

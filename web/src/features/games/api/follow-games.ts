@@ -8,7 +8,7 @@ import { reportStreamSilence } from '#web/lib/hooks/use-online.ts';
 
 /** Which changes an answer follows. If its address has the id of a game, only changes of that game count. */
 const followed: readonly (readonly [address: RegExp, topics: readonly Topic[]])[] = [
-  [/^\/api\/(?:predictions|days)\//, ['game', 'prices', 'prediction']],
+  [/^\/api\/(?:games(?:\/predictions)?$|days\/)/, ['game', 'prices', 'prediction']],
   [/^\/api\/games\/(?<game>[^/]+)/, ['game', 'prices', 'prediction', 'verdict']],
   [/^\/api\/market/, ['game', 'market']],
   [/^\/api\/preparation$/, ['preparation']],

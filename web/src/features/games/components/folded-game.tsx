@@ -38,7 +38,7 @@ export function FoldedGame({ game, figures, children }: Props) {
 
 function GameState({ game: { startsAt, isLive, clock, isPostponed, status, awayScore, homeScore } }: Pick<Props, 'game'>) {
   const timeZone = useTimeZone();
-  const score = awayScore === undefined ? undefined : `${awayScore}–${homeScore}`;
+  const score = awayScore === null ? undefined : `${awayScore}–${homeScore}`;
   if (isLive) {
     return (
       <>

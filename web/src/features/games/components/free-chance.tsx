@@ -3,7 +3,7 @@ import { formatPercent } from '#web/lib/format/format-number.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 export function FreeChance({ game: { freeChance, away, home } }: { readonly game: GameView }) {
-  if (freeChance === undefined) return null;
+  if (freeChance === null) return null;
   return (
     <p className="text-sm">
       We say {away.code} <span className="figures">{formatPercent(1 - freeChance)}</span>, {home.code}{' '}

@@ -1,5 +1,6 @@
+import type { GameTeam } from '#contract/games.ts';
 import type { ReactNode } from 'react';
-import { type GameTeam, type GameView, isFinished } from '#web/features/games/game.ts';
+import { type GameView, isFinished } from '#web/features/games/game.ts';
 import { reasonForNoOdds } from '#web/features/games/reason-for-no-odds.ts';
 import { describeEarlierForecast } from '#web/features/games/said-before.ts';
 import { useTier } from '#web/lib/api/use-user.ts';
@@ -67,11 +68,9 @@ export function GameCard({ game, odds, predictions, level = 'h2' }: Props) {
           ) : (
             favorites
           )}
-          {game.hasPage && (
-            <span className="inline-flex min-h-11 items-center">
-              <TextLink href={`/games/${id}`}>{linkText(game, isPremium)}</TextLink>
-            </span>
-          )}
+          <span className="inline-flex min-h-11 items-center">
+            <TextLink href={`/games/${id}`}>{linkText(game, isPremium)}</TextLink>
+          </span>
         </footer>
       </article>
     </Panel>

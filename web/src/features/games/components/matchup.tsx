@@ -1,5 +1,6 @@
+import type { GameTeam } from '#contract/games.ts';
 import type { ReactNode } from 'react';
-import type { Game, GameTeam } from '#web/features/games/game.ts';
+import type { Game } from '#web/features/games/game.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { TeamName } from './team-name.tsx';
 import { TeamLogo } from './team-logo.tsx';
@@ -29,7 +30,7 @@ export function Matchup({ game, level: Heading = 'h2' }: Props) {
 
 interface TeamLineProps {
   readonly team: GameTeam;
-  readonly score: number | undefined;
+  readonly score: number | null;
   readonly children?: ReactNode;
 }
 
@@ -41,7 +42,7 @@ function TeamLine({ team: { id, name, code }, score, children }: TeamLineProps) 
         <TeamName id={id} name={name} />
         {children}
       </span>
-      {score !== undefined && <span className="figures ml-auto pl-2 text-xl leading-none md:ml-0">{score}</span>}
+      {score !== null && <span className="figures ml-auto pl-2 text-xl leading-none md:ml-0">{score}</span>}
     </span>
   );
 }

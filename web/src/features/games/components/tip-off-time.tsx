@@ -21,9 +21,9 @@ export function TipOffTime({
   const timeZone = useTimeZone();
   const now = useNow();
   const { date, time } = formatTipOff(hasNoDate ? undefined : startsAt, timeZone);
-  const day = namesDay && startsAt !== undefined && !hasNoDate ? todayOrTomorrow(startsAt, now) : undefined;
+  const day = namesDay && !hasNoDate ? todayOrTomorrow(startsAt, now) : undefined;
   // A game that was moved from today to another date is still in the list of today, where it must be marked as postponed.
-  const isMoved = isUpcoming && postponedFrom !== undefined && formatUsDate(postponedFrom) === formatUsDate(now);
+  const isMoved = isUpcoming && postponedFrom !== null && formatUsDate(postponedFrom) === formatUsDate(now);
   return (
     <div
       className={classNames(
@@ -34,7 +34,7 @@ export function TipOffTime({
       )}
     >
       <time
-        dateTime={startsAt === undefined || hasNoDate ? undefined : new Date(startsAt).toISOString()}
+        dateTime={hasNoDate ? undefined : new Date(startsAt).toISOString()}
         className={classNames(
           'figures text-muted',
           besideTeams ? 'flex flex-col items-end text-sm leading-snug md:flex-row md:gap-1.5 md:text-base' : 'text-sm sm:text-base',
@@ -50,7 +50,7 @@ export function TipOffTime({
         <span className="whitespace-nowrap large-text:whitespace-normal">{time}</span>
       </time>
       {isLive && <Badge tone="live">Live {clock}</Badge>}
-      {isLive && scoresChangedAt !== undefined && (
+      {isLive && scoresChangedAt !== null && (
         <span className="text-right text-xs whitespace-nowrap text-muted large-text:w-min large-text:whitespace-normal">
           {formatUpdateAge(scoresChangedAt, now)}
         </span>

@@ -26,7 +26,7 @@ async function linkTo(book: string, usState: UsState | null, startsInHours = 2):
 }
 
 test('a visitor selects a price and gets a link to its book, with the warnings, and an invitation to the bet log', async () => {
-  const { user } = await renderApp('/predictions', { answers: { '/api/predictions/latest': [publicGame()] } });
+  const { user } = await renderApp('/predictions', { answers: { '/api/games': [publicGame()] } });
   const game = within(await screen.findByRole('article'));
   await user.click((await game.findAllByRole('button', { name: '−125' }))[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Los Angeles Lakers to win' });

@@ -23,7 +23,7 @@ export function BookLink({ offer }: { readonly offer: LinkedOffer }) {
   const helpline = useSiteSettings()?.helplines[0];
   const { gameId, market, side, book, startsAt } = offer;
   const state = usStateCodes.find((code) => code === chosen);
-  if (startsAt === undefined || startsAt <= now || !isUsable(offer, now) || !isLinked(book, state)) return null;
+  if (startsAt <= now || !isUsable(offer, now) || !isLinked(book, state)) return null;
   const query = new URLSearchParams({ market, side, book, ...(state && { state }) });
   return (
     <div className="no-print mt-2">

@@ -15,7 +15,7 @@ export type RenderOffer = ((bet: OfferedBet, price: ReactNode) => ReactNode) | u
 export interface SelectedOffer extends OfferedBet {
   readonly gameId: string;
   readonly names: TeamNames;
-  readonly startsAt: number | undefined;
+  readonly startsAt: number;
 }
 
 export const { set: selectOffer, use: useSelectedOffer } = createStore<SelectedOffer | undefined>(undefined);

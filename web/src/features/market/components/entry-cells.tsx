@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarketGame } from '#contract/market/market-page.ts';
+import type { GameHeader } from '#contract/games.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { Bet } from '#domain/market/bet.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { useRenderOffer } from '#web/features/games/offers/offer-button.tsx';
 
 interface HeadProps {
-  readonly game: MarketGame;
+  readonly game: GameHeader;
   readonly unchangedOnPhones?: string;
   readonly children: ReactNode;
 }
@@ -21,8 +21,8 @@ export function EntryHead({ game, unchangedOnPhones, children }: HeadProps) {
     <th scope="row" className="text-sm leading-snug font-[600]">
       {children}
       <span className="block text-xs font-[500] whitespace-nowrap text-muted">
-        <TextLink href={`/games/${game.game_id}`}>{describeGame(game)}</TextLink>
-        <span className="max-sm:hidden">, {formatShortDateTime(Date.parse(game.game_date_utc), timeZone)}</span>
+        <TextLink href={`/games/${game.id}`}>{describeGame(game)}</TextLink>
+        <span className="max-sm:hidden">, {formatShortDateTime(Date.parse(game.startsAt), timeZone)}</span>
         {unchangedOnPhones !== undefined && (
           <span className="sm:hidden">
             , unchanged <span>{unchangedOnPhones}</span>
@@ -34,7 +34,7 @@ export function EntryHead({ game, unchangedOnPhones, children }: HeadProps) {
 }
 
 /** One bet on one line of text: `BOS +3.5 −108 FanDuel`. */
-export function PricedBetText({ bet, game }: { readonly bet: Bet; readonly game: MarketGame }) {
+export function PricedBetText({ bet, game }: { readonly bet: Bet; readonly game: GameHeader }) {
   const format = useOddsFormat();
   return (
     <span className="block leading-7 pointer-coarse:leading-9">
@@ -46,11 +46,11 @@ export function PricedBetText({ bet, game }: { readonly bet: Bet; readonly game:
   );
 }
 
-export function OfferedPrice({ bet, game, children }: { readonly bet: Bet; readonly game: MarketGame; readonly children: ReactNode }) {
+export function OfferedPrice({ bet, game, children }: { readonly bet: Bet; readonly game: GameHeader; readonly children: ReactNode }) {
   const now = useNow();
-  const startsAt = Date.parse(game.game_date_utc);
-  const names = { away: game.away_team_name, home: game.home_team_name };
-  const renderOffer = useRenderOffer({ gameId: game.game_id, names, startsAt });
+  const startsAt = Date.parse(game.startsAt);
+  const names = { away: game.away.name, home: game.home.name };
+  const renderOffer = useRenderOffer({ gameId: game.id, names, startsAt });
   const isOpen = game.status === 'scheduled' && startsAt > now;
   return isOpen && renderOffer ? renderOffer(bet, children) : children;
 }

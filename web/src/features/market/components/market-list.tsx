@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import type { MarketGame, MarketPage } from '#contract/market/market-page.ts';
+import type { GameHeader } from '#contract/games.ts';
+import type { MarketPage } from '#contract/market-page.ts';
 import type { Game } from '#web/features/games/game.ts';
 import type { MarketLists } from '#web/features/market/lists-among.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,7 +12,7 @@ import { columnsWithNotes } from '#web/ui/term/columns-with-notes.tsx';
 export interface ListProps {
   readonly page: MarketPage;
   readonly lists: MarketLists;
-  readonly games: ReadonlyMap<string, MarketGame>;
+  readonly games: ReadonlyMap<string, GameHeader>;
   readonly isOld: boolean;
   /** The amount in dollars that is divided between the two bets of a pair. */
   readonly amount: number;
@@ -25,14 +26,14 @@ interface Props<Entry> extends Pick<ListProps, 'games'>, Partial<Pick<ListProps,
   readonly columns: readonly string[];
   readonly entries: readonly Entry[];
   readonly empty: string;
-  readonly row: (entry: Entry, game: MarketGame, key: string) => ReactNode;
+  readonly row: (entry: Entry, game: GameHeader, key: string) => ReactNode;
   /** Set for a table with more columns than a phone has room for. */
   readonly hidesLastColumnOnPhones?: boolean;
 }
 
 const shortListLength = 5;
 
-export function MarketList<Entry extends { readonly game_id: string }>(props: Props<Entry>) {
+export function MarketList<Entry extends { readonly gameId: string }>(props: Props<Entry>) {
   const { heading, lead, columns, games, isOld = false, row, hidesLastColumnOnPhones } = props;
   const [entries, empty] = isOld ? [[], 'The prices are outdated. The list returns with the next ones.'] : [props.entries, props.empty];
   const [isWhole, setWhole] = useState(false);
@@ -51,8 +52,8 @@ export function MarketList<Entry extends { readonly game_id: string }>(props: Pr
         <div id={id} className={classNames(hidesLastColumnOnPhones && 'max-sm:[&_tr>:last-child]:hidden')}>
           <Table caption={heading} columns={columnsWithNotes(columns)}>
             {listed.map((entry, index) => {
-              const game = games.get(entry.game_id);
-              return game && row(entry, game, `${entry.game_id} ${index}`);
+              const game = games.get(entry.gameId);
+              return game && row(entry, game, `${entry.gameId} ${index}`);
             })}
           </Table>
         </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { MarketGame } from '#contract/market/market-page.ts';
+import type { GameHeader } from '#contract/games.ts';
 import { formatBet } from '#domain/market/format-bet.ts';
 import { balanceStakes, type PricePair, stakedUnits } from '#domain/pairs/price-pairs.ts';
 import { middleValue } from '#web/features/market/middle-value.ts';
@@ -14,7 +14,7 @@ import { type ListProps, MarketList } from './market-list.tsx';
 
 interface PairProps {
   readonly pair: PricePair;
-  readonly game: MarketGame;
+  readonly game: GameHeader;
   readonly readAt: string | null;
   readonly detail?: ReactNode;
   readonly children: ReactNode;
@@ -52,7 +52,7 @@ interface CopyProps extends Pick<PairProps, 'pair' | 'game'> {
 /** Copies both bets with their stakes: `$48.20 on BOS at +108, FanDuel`. */
 function CopyStakes({ pair, game, stakes }: CopyProps) {
   const format = useOddsFormat();
-  const hasBegun = Date.parse(game.game_date_utc) <= useNow();
+  const hasBegun = Date.parse(game.startsAt) <= useNow();
   const text = [pair.first, pair.second].map((bet, index) => `$${stakes[index]} on ${formatBet(bet, codesOf(game), format)}`).join('\n');
   const copy = useMutation({
     mutationFn: () => navigator.clipboard.writeText(text),
@@ -82,7 +82,7 @@ export function ArbitrageList({ page, lists, amount, ...list }: ListProps) {
         const ofAmount = (units: number): number => (units * amount) / stakedUnits;
         const texts = [ofAmount(stakes[0]).toFixed(2), ofAmount(stakes[1]).toFixed(2)] as const;
         return (
-          <PairRow key={key} pair={pair} game={game} readAt={page.read_at} detail={<CopyStakes pair={pair} game={game} stakes={texts} />}>
+          <PairRow key={key} pair={pair} game={game} readAt={page.readAt} detail={<CopyStakes pair={pair} game={game} stakes={texts} />}>
             <TwoNumbers>{texts}</TwoNumbers>
             <td className="text-positive">{formatSigned(ofAmount(profit), 2)}</td>
           </PairRow>
@@ -103,7 +103,7 @@ export function LowHoldList({ page, lists, ...list }: ListProps) {
       empty="No two books keep 2% or less together."
       hidesLastColumnOnPhones
       row={(pair, game, key) => (
-        <PairRow key={key} pair={pair} game={game} readAt={page.read_at}>
+        <PairRow key={key} pair={pair} game={game} readAt={page.readAt}>
           <td>{formatPercent(pair.hold)}</td>
         </PairRow>
       )}
@@ -122,7 +122,7 @@ export function MiddleList({ page, lists, amount, forecasts, ...list }: ListProp
       empty="No two books leave a result between their lines for a cost of 5 units or less."
       hidesLastColumnOnPhones
       row={(middle, game, key) => {
-        const expected = forecasts?.get(middle.game_id)?.[middle.market]?.expected;
+        const expected = forecasts?.get(middle.gameId)?.[middle.market]?.expected;
         const value = expected && middleValue(middle, expected);
         const ofAmount = (units: number): string => formatSigned((units * amount) / stakedUnits, 2);
         return (
@@ -130,7 +130,7 @@ export function MiddleList({ page, lists, amount, forecasts, ...list }: ListProp
             key={key}
             pair={middle}
             game={game}
-            readAt={page.read_at}
+            readAt={page.readAt}
             detail={<span className="block text-xs font-[500]">Both win: {describeMiddle(middle, game)}</span>}
           >
             <TwoNumbers>{[ofAmount(middle.profit), ofAmount(middle.gain)]}</TwoNumbers>

@@ -1,4 +1,5 @@
-import type { MarketGame, MoveEntry, OffMarketEntry } from '#contract/market/market-page.ts';
+import type { GameHeader } from '#contract/games.ts';
+import type { MoveEntry, OffMarketEntry } from '#contract/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
 import { codesOf, describeMovedMarket, formatUnchangedTime } from '#web/features/market/describe-entry.ts';
@@ -18,14 +19,14 @@ export function OffMarketList({ page, lists, ...list }: ListProps) {
       entries={lists.offMarket}
       {...list}
       empty="No price is 1% or more above the consensus of the other books."
-      row={(entry, game, key) => <OffMarketRow key={key} entry={entry} game={game} readAt={page.read_at} />}
+      row={(entry, game, key) => <OffMarketRow key={key} entry={entry} game={game} readAt={page.readAt} />}
     />
   );
 }
 
 interface RowProps {
   readonly entry: OffMarketEntry;
-  readonly game: MarketGame;
+  readonly game: GameHeader;
   readonly readAt: string | null;
 }
 
@@ -41,7 +42,7 @@ function OffMarketRow({ entry, game, readAt }: RowProps) {
           {formatPrice(entry.price, format)}
         </OfferedPrice>
       </td>
-      <td>{formatPrice(entry.fair_price, format)}</td>
+      <td>{formatPrice(entry.fairPrice, format)}</td>
       <td>{formatSignedPercent(entry.gap)}</td>
       <td className="whitespace-nowrap">{formatUnchangedTime(Date.parse(entry.since), readAt, game)}</td>
     </tr>
@@ -62,7 +63,7 @@ export function MoveList({ page, games }: ListProps) {
   );
 }
 
-function MoveRow({ entry, game }: { readonly entry: MoveEntry; readonly game: MarketGame }) {
+function MoveRow({ entry, game }: { readonly entry: MoveEntry; readonly game: GameHeader }) {
   const timeZone = useTimeZone();
   return (
     <tr>
@@ -70,9 +71,9 @@ function MoveRow({ entry, game }: { readonly entry: MoveEntry; readonly game: Ma
       <td>{formatMarketPosition(entry.market, entry.opened)}</td>
       <td>{formatMarketPosition(entry.market, entry.now)}</td>
       <td className="leading-snug">
-        <time dateTime={entry.moved_at}>{formatShortDateTime(Date.parse(entry.moved_at), timeZone)}</time>
+        <time dateTime={entry.movedAt}>{formatShortDateTime(Date.parse(entry.movedAt), timeZone)}</time>
       </td>
-      <td className="leading-snug">{nameBooks(entry.first_books)}</td>
+      <td className="leading-snug">{nameBooks(entry.firstBooks)}</td>
     </tr>
   );
 }

@@ -3,7 +3,8 @@ import { type Market, markets, type PredictedMarket, predictedMarkets } from '#d
 import { rules } from '#domain/market/rules.ts';
 import { decimalFromAmerican } from '#domain/odds/price.ts';
 import { roundTo } from '#domain/round-to.ts';
-import { type GameQuote, type GameView, unknownGame, viewGame } from '#web/features/games/game.ts';
+import { type GameQuote, type GameView, viewGame } from '#web/features/games/game.ts';
+import { sampleGame } from '../../../../test/sample-games.ts';
 import { compareMarket } from '#web/features/odds/compare-market.ts';
 import { formatPercent } from '#web/lib/format/format-number.ts';
 import { positionOf } from '#web/lib/format/format-position.ts';
@@ -27,7 +28,7 @@ const quotes = [
   quote('betmgm', 'total', 224.5, -110, -110),
 ];
 const now = Date.UTC(2026, 10, 16);
-const game = (part: Partial<GameView> = {}): GameView => viewGame({ ...unknownGame, startsAt: now + 3_600_000, quotes, ...part }, now);
+const game = (part: Partial<GameView> = {}): GameView => viewGame(sampleGame({ startsAt: now + 3_600_000, quotes, ...part }), now);
 
 test('every market has the away team or over first, and the best offers of each side', () => {
   const facts = markets.map((market) => boardLines(game(), market).map(({ side, best, consensus }) => [side, [...best], consensus?.line]));

@@ -101,7 +101,7 @@ export function BoardTable({ caption, games, date, market, books, hasOurs }: Pro
 }
 
 const isUpcomingOn = (date: string, game: GameView | undefined): boolean =>
-  game?.startsAt !== undefined && game.isUpcoming && easternDate(new Date(game.startsAt)) === date;
+  game !== undefined && game.isUpcoming && easternDate(new Date(game.startsAt)) === date;
 
 /** Widths of the columns. On a phone a cell has two lines. On wider screens it has one, so that twelve games are on the screen at once. */
 const widths =
@@ -176,7 +176,7 @@ const BoardGame = memo(function BoardGame({ game, market, books, hasOurs }: Game
 });
 
 const liveText = ({ clock, away, home, awayScore, homeScore }: GameView) =>
-  [inProgressText, clock, awayScore !== undefined && `${away.code} ${awayScore} @ ${home.code} ${homeScore}`].filter(Boolean).join(' · ');
+  [inProgressText, clock, awayScore !== null && `${away.code} ${awayScore} @ ${home.code} ${homeScore}`].filter(Boolean).join(' · ');
 
 interface SideHeadingProps {
   readonly game: GameView;
@@ -193,7 +193,7 @@ function SideHeading({ game, market, side, isFirst }: SideHeadingProps) {
   const hasStart = isFirst !== isTotal;
   const content = (
     <>
-      <span className={classNames(game.hasPage && 'underline decoration-line-strong underline-offset-3')}>
+      <span className="underline decoration-line-strong underline-offset-3">
         {rules[market].sideName(side, { away: game.away.code, home: game.home.code })}
       </span>
       {isTotal && isFirst && <Detail>{matchup}</Detail>}
@@ -202,20 +202,15 @@ function SideHeading({ game, market, side, isFirst }: SideHeadingProps) {
       {hasStart && <Detail>{startText(game, timeZone)}</Detail>}
     </>
   );
-  const className = 'flex h-full flex-col justify-center pr-1 pl-4 sm:flex-row sm:items-baseline sm:justify-start sm:gap-2 sm:py-1 sm:pl-2';
   return (
     <th scope="row" className="sticky left-0 z-10 w-(--game) bg-ground text-left [font-weight:650]">
-      {game.hasPage ? (
-        <PageLink
-          {...(isFirst && { 'data-game': true })}
-          href={`/games/${game.id}`}
-          className={classNames(className, '-outline-offset-2 hover:text-accent')}
-        >
-          {content}
-        </PageLink>
-      ) : (
-        <span className={className}>{content}</span>
-      )}
+      <PageLink
+        {...(isFirst && { 'data-game': true })}
+        href={`/games/${game.id}`}
+        className="flex h-full flex-col justify-center pr-1 pl-4 -outline-offset-2 hover:text-accent sm:flex-row sm:items-baseline sm:justify-start sm:gap-2 sm:py-1 sm:pl-2"
+      >
+        {content}
+      </PageLink>
     </th>
   );
 }

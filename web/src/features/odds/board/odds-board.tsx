@@ -33,7 +33,7 @@ export function OddsBoard({ games, date, hasNextDay, premium, market }: Props) {
   const pinned = pinnedBooks.use();
   const viewGame = useViewGame();
   const { data } = useQuery({ ...apiQuery('/api/board/movement/:market', { market }), refetchInterval: minuteMs });
-  const movements = useDeferredValue(useMemo(() => new Map(data?.map(({ game_id: id, values }) => [id, values])), [data]));
+  const movements = useDeferredValue(useMemo(() => new Map(data?.map(({ gameId: id, values }) => [id, values])), [data]));
   // Games in progress are below those of the next day. Until that day is loaded they are left out, so that they do not move down.
   const open = all.filter((game) => (isComplete ? !isFinished(game) : viewGame(game).isUpcoming));
   const bookList = listBooks(open.map(viewGame), pinned);

@@ -94,7 +94,7 @@ export function BookTable({ game, markets, selected }: Props) {
           </BookRow>
         ))}
       </Table>
-      {isCard && game.hasPage && (listed.length < books.length || game.compared.length > 0) && (
+      {isCard && (listed.length < books.length || game.compared.length > 0) && (
         <p className={classNames('mt-2 text-sm', game.compared.length === 0 && 'lg:hidden')}>
           <TextLink href={`/games/${game.id}`}>All {compared.length + others.length} books</TextLink>
         </p>
@@ -135,7 +135,7 @@ function columnsOf({ market, quotes, best, line, first }: MarketComparison, game
         const offer = atLine(quote?.line, 'text-muted', <Price price={price} tinted={market === 'moneyline' && !isOld} />);
         const text = (
           <span className={classNames('-mr-1 inline-block rounded-sm px-1', isBest && 'best-price')}>
-            <Quoted quote={price === undefined ? undefined : quote} hidesAge>
+            <Quoted quote={quote} hidesAge>
               {offer}
             </Quoted>
             {isBest && <span className="sr-only"> best price</span>}

@@ -18,30 +18,22 @@ export function GameOdds({ game, market }: Props) {
   const isSpread = market === 'spread';
   const { bookmaker, quotes } = selectBook(game, chosenBookmaker.use(), isSpread ? ['spread', 'total'] : mainMarkets);
   const isOpen = game.hasOdds && bookmaker !== undefined;
-  const onlyBook = bookmaker === undefined && quotes[0]?.book !== '' ? quotes[0]?.book : undefined;
   // A bookmaker that the visitor has chosen may have no price for this game.
   const options = [...new Set([...game.bookmakers, bookmaker ?? ''])].map((book) => ({ value: book, label: bookTitle(book) }));
   const isElsewhere = game.hasOdds && game.bookmakers.length === 0 && game.otherBookmakers.length > 0;
-  const hasName = isOpen || onlyBook !== undefined;
   return (
     <>
       <div
-        className={classNames('grid items-end gap-2 sm:gap-4', hasName && 'min-[23.5rem]:grid-cols-[7.25rem_1fr] sm:grid-cols-[11rem_1fr]')}
+        className={classNames('grid items-end gap-2 sm:gap-4', isOpen && 'min-[23.5rem]:grid-cols-[7.25rem_1fr] sm:grid-cols-[11rem_1fr]')}
       >
         {isOpen && <Select label="Bookmaker" options={options} value={bookmaker} onChange={chosenBookmaker.choose} />}
-        {onlyBook !== undefined && (
-          <p>
-            <span className="label block text-muted">Bookmaker</span>
-            <span className="flex min-h-11 items-center text-sm font-[550]">{bookTitle(onlyBook)}</span>
-          </p>
-        )}
         <PriceBoxes game={game} quotes={quotes} market={isSpread ? 'spread' : 'moneyline'} />
       </div>
       {isOpen && <BookTable game={game} markets={isSpread ? ['spread'] : mainMarkets} selected={bookmaker} />}
       {isElsewhere && (
         <p className="text-sm text-muted">
           None of your books has a price for this game.{' '}
-          {game.hasPage && <TextLink href={`/games/${game.id}`}>All {game.otherBookmakers.length} books</TextLink>}
+          <TextLink href={`/games/${game.id}`}>All {game.otherBookmakers.length} books</TextLink>
         </p>
       )}
     </>

@@ -43,7 +43,7 @@ export function PriceBoxes({ game, quotes, market }: Props) {
         label={market === 'spread' ? spreadLabel(code) : <LabelPair name={moneylineNames[side]} detail={code} />}
         isSmall={game.isLive}
       >
-        {renderOffer && quote && quote.book !== '' && price !== undefined ? renderOffer({ ...quote, side, price }, content) : content}
+        {renderOffer && quote && price !== undefined ? renderOffer({ ...quote, side, price }, content) : content}
       </Box>
     );
   };

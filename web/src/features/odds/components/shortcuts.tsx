@@ -57,7 +57,7 @@ function GameSearch() {
   const timeZone = useTimeZone();
   const slate = usePublicGames().games;
   const { games: next } = useNextDay(slate);
-  const found = [...slate, ...next].map(viewGame).filter((game) => game.hasPage && isMatch(game, text));
+  const found = [...slate, ...next].map(viewGame).filter((game) => isMatch(game, text));
   useEffect(() => field.current?.focus(), []);
   const open = (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +87,7 @@ function GameSearch() {
             >
               {game.away.name} @ {game.home.name}{' '}
               <span className="text-xs [font-weight:500] text-muted">
-                {game.startsAt === undefined || game.isPostponed ? startText(game, timeZone) : formatShortDateTime(game.startsAt, timeZone)}
+                {game.isPostponed ? startText(game, timeZone) : formatShortDateTime(game.startsAt, timeZone)}
               </span>
               <span className="flex flex-wrap gap-x-4">{game.hasOdds && <BestMoneylines game={game} />}</span>
             </PageLink>

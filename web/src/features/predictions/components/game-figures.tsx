@@ -7,7 +7,7 @@ import { formatPercent, formatValueGap } from '#web/lib/format/format-number.ts'
 export function GameFigures({ game }: { readonly game: GameView }) {
   const { forecasts, freeChance, booksChance, away, home } = game;
   const first = forecasts.moneyline?.expected?.center ?? freeChance;
-  if (first === undefined) return null;
+  if (first === null) return null;
   const [team, probability] = first >= 0.5 ? [home, first] : [away, 1 - first];
   const best = recommendedBets(game)[0]?.bet;
   return (
@@ -16,10 +16,10 @@ export function GameFigures({ game }: { readonly game: GameView }) {
         {team.code} <span className="sr-only">to win </span>
         {formatPercent(probability)}
       </span>
-      {booksChance !== undefined && (
+      {booksChance !== null && (
         <span className="whitespace-nowrap text-muted">books {formatPercent(first >= 0.5 ? booksChance : 1 - booksChance)}</span>
       )}
-      {booksChance === undefined && best !== undefined && (
+      {booksChance === null && best !== undefined && (
         <span className="min-w-26 whitespace-nowrap text-positive">
           {formatValueGap(best.gap)}{' '}
           <span className="text-xs font-[500] text-muted">{formatBetSide(best, { away: away.code, home: home.code })}</span>

@@ -72,26 +72,22 @@ const hasForecast = ({ forecasts }: GameView): boolean => Object.values(forecast
 
 interface RecordedProps {
   readonly game: GameView;
-  readonly entry: { readonly issued_at: string; readonly replay: boolean };
+  readonly entry: { readonly issuedAt: string; readonly replay: boolean };
 }
 
-function RecordedLine({ game: { id, away, home, hasPage }, entry }: RecordedProps) {
+function RecordedLine({ game: { id, away, home }, entry }: RecordedProps) {
   const timeZone = useTimeZone();
   return (
     <p className="text-xs text-muted">
-      {entry.replay ? 'Replayed after the game, as of' : 'Recorded'} {formatShortDateTime(Date.parse(entry.issued_at), timeZone)}
-      {hasPage && (
-        <>
-          {' · '}
-          <TextLink href={`/games/${id}#proof`}>
-            Proof
-            <span className="sr-only">
-              {' '}
-              of the prediction for {away.name} @ {home.name}
-            </span>
-          </TextLink>
-        </>
-      )}
+      {entry.replay ? 'Replayed after the game, as of' : 'Recorded'} {formatShortDateTime(Date.parse(entry.issuedAt), timeZone)}
+      {' · '}
+      <TextLink href={`/games/${id}#proof`}>
+        Proof
+        <span className="sr-only">
+          {' '}
+          of the prediction for {away.name} @ {home.name}
+        </span>
+      </TextLink>
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { gameStatuses } from '#domain/game-status.ts';
 import { markets, sides } from '#domain/market/market.ts';
+import { gameHeader } from '#contract/games.ts';
 
 export const maxMarketEntries = 30;
 
 const time = z.iso.datetime();
 
-const gameAndMarket = { game_id: z.string(), market: z.enum(markets) };
+const gameAndMarket = { gameId: z.string(), market: z.enum(markets) };
 
 const offMarketEntry = z.object({
   ...gameAndMarket,
@@ -16,7 +16,7 @@ const offMarketEntry = z.object({
   line: z.number().nullable(),
   price: z.number(),
   /** Decimal odds without hold by the consensus of the other books at the same line. */
-  fair_price: z.number(),
+  fairPrice: z.number(),
   gap: z.number(),
   /** The number of independent books in the consensus. */
   books: z.int(),
@@ -38,34 +38,23 @@ const moveEntry = z.object({
   ...gameAndMarket,
   /** The consensus (no-vig probability or handicap of the home team, or total) when three books had opened; `now` is the current one. */
   opened: z.number(),
-  opened_at: time,
+  openedAt: time,
   now: z.number(),
   /** When the consensus last passed the midpoint between `opened` and `now`. */
-  moved_at: time,
+  movedAt: time,
   /** The books that passed this midpoint first; several if we saw them at the same time. */
-  first_books: z.array(z.string()),
+  firstBooks: z.array(z.string()),
 });
 export type MoveEntry = z.output<typeof moveEntry>;
 
-const marketGame = z.object({
-  game_id: z.string(),
-  away_team_id: z.int(),
-  away_team_name: z.string(),
-  home_team_id: z.int(),
-  home_team_name: z.string(),
-  game_date_utc: time,
-  status: z.enum(gameStatuses),
-});
-export type MarketGame = z.output<typeof marketGame>;
-
 export const marketPage = z.object({
   /** When the prices were last read; null if there are none. On the page of games that have begun: the last time before tip-off. */
-  read_at: time.nullable(),
+  readAt: time.nullable(),
   /** Until when at least one of the listed prices is usable, if nothing newer arrives; null if none is, and for games that have begun. */
-  usable_until: time.nullable(),
-  games: z.array(marketGame),
+  usableUntil: time.nullable(),
+  games: z.array(gameHeader),
   /** The largest gap first. */
-  off_market: z.array(offMarketEntry),
+  offMarket: z.array(offMarketEntry),
   /** The prices of every book. The browser finds pairs and middles in those of the books that the person compares. */
   offers: z.array(marketOffer),
   moves: z.array(moveEntry).max(maxMarketEntries),

@@ -18,7 +18,7 @@ export const bet = z.object({
   line: z.number().nullable(),
 }) satisfies z.ZodType<Bet>;
 
-/** One book's two prices on a market, for our own pages. */
+/** One book's two prices on a market. */
 export const bookQuote = z.object({
   book: z.string(),
   market,
