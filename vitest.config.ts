@@ -71,7 +71,7 @@ const slow = [
   'server/src/games/feeds/malformed-results.test.ts',
   'server/src/games/injury-report/parse-injury-report.test.ts',
   'server/src/games/injuries/espn-injuries.test.ts',
-  'server/src/market/compare/market-lists.test.ts',
+  'server/src/unusual-prices/compare/market-lists.test.ts',
   'server/src/odds/feed/malformed-odds.test.ts',
   'server/src/delivery/chat/send-chat.test.ts',
   'server/src/platform/env/load-env.test.ts',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { createApp } from '#server/app.ts';
-import { publishCheckpoint } from '#server/ledger-log/publish-checkpoint.ts';
+import { publishCheckpoint } from '#server/transparency-log/publish-checkpoint.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log/log.ts';

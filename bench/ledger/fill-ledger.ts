@@ -1,9 +1,9 @@
 import { hourMs } from '#domain/durations.ts';
 import { createAuthority } from '#sandbox/timestamp/authority.ts';
-import { publishCheckpoint, type LogDeps } from '#server/ledger-log/publish-checkpoint.ts';
-import { addStamp, findLastCheckpoint } from '#server/ledger-log/store.ts';
-import { stampRequest } from '#server/ledger-log/timestamps/stamp-request.ts';
-import { verifyStamp, readCertificates } from '#server/ledger-log/timestamps/verify-stamp.ts';
+import { publishCheckpoint, type LogDeps } from '#server/transparency-log/publish-checkpoint.ts';
+import { addStamp, findLastCheckpoint } from '#server/transparency-log/store.ts';
+import { stampRequest } from '#server/transparency-log/timestamps/stamp-request.ts';
+import { verifyStamp, readCertificates } from '#server/transparency-log/timestamps/verify-stamp.ts';
 import { findLedgerHead } from '#server/predictions/ledger-store.ts';
 import { games } from '#server/schema/games.ts';
 import { addEntries, tipOff } from '../../server/test/ledger/add-entries.ts';

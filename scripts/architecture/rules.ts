@@ -12,7 +12,7 @@ const slicesToTheLeft: Readonly<Record<string, readonly string[]>> = {
   predictions: ['games', 'odds'],
   'track-record': ['games', 'odds', 'predictions'],
   season: ['games'],
-  market: ['games', 'odds', 'predictions'],
+  'unusual-prices': ['games', 'odds', 'predictions'],
   alerts: ['games', 'odds', 'predictions'],
   bets: ['games', 'odds', 'predictions'],
   billing: ['accounts'],

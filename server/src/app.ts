@@ -8,8 +8,8 @@ import { billingRoutes } from './billing/routes.ts';
 import type { PriceCheck } from './billing/stripe/price-check.ts';
 import { mailRoutes } from './delivery/mail/routes.ts';
 import { injuryRoutes } from './games/injuries/routes.ts';
-import { logRoutes } from './ledger-log/routes.ts';
-import { marketRoutes } from './market/routes.ts';
+import { logRoutes } from './transparency-log/routes.ts';
+import { unusualPricesRoutes } from './unusual-prices/routes.ts';
 import { listTodaysBoard } from './odds/queries.ts';
 import { oddsRoutes } from './odds/routes.ts';
 import { consoleRoutes } from './operator/console/routes.ts';
@@ -51,7 +51,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     .register(betRoutes, personal)
     .register(injuryRoutes, league)
     .register(oddsRoutes, league)
-    .register(marketRoutes, league)
+    .register(unusualPricesRoutes, league)
     .register(seasonRoutes, league)
     .register(predictionRoutes, league)
     .register(logRoutes, { db, logSettings: env })

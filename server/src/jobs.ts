@@ -9,7 +9,7 @@ import { reconcileDisputes, endAllLapsedPremium, reconcile, remindOfCharges, syn
 import { processPauses } from './billing/subscription/pause-subscriptions.ts';
 import { billingRetention } from './billing/retention.ts';
 import { processDueEvents } from './billing/process-events.ts';
-import { marketRetention } from './market/retention.ts';
+import { unusualPricesRetention } from './unusual-prices/retention.ts';
 import { maintainPriceHistory } from './odds/history/maintain-price-history.ts';
 import { operatorRetention } from './operator/retention.ts';
 import { deliverChats, type ChatDelivery } from './delivery/chat/deliver-chats.ts';
@@ -18,8 +18,8 @@ import { deliverMails, type MailDelivery } from './delivery/mail/deliver-mails.t
 import { deliveryRetention } from './delivery/retention.ts';
 import { deliverPushes, type PushDeliveryDeps } from './delivery/push/deliver-pushes.ts';
 import { applyRetention, platformRetention, type RetentionDeps, type RetentionRule } from './platform/retention.ts';
-import { stampCheckpoint } from './ledger-log/stamp-checkpoint.ts';
-import { publishCheckpoint } from './ledger-log/publish-checkpoint.ts';
+import { stampCheckpoint } from './transparency-log/stamp-checkpoint.ts';
+import { publishCheckpoint } from './transparency-log/publish-checkpoint.ts';
 import { loadPast } from './wiring/load-past.ts';
 import type { Pipeline } from './wiring/pipeline.ts';
 import { refreshSeason } from './wiring/refresh-season.ts';
@@ -96,7 +96,7 @@ export const retentionRules = (feedRetentionDays: number): readonly RetentionRul
   ...accountsRetention,
   ...billingRetention,
   ...alertsRetention,
-  ...marketRetention,
+  ...unusualPricesRetention,
   ...operatorRetention,
 ];
 

@@ -13,7 +13,7 @@ import { findFirstGame, listUpcomingGames, type Game } from '#server/games/queri
 import { listOfferedPrices } from '#server/odds/queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { ledgerStamps } from '#server/schema/ledger-log.ts';
+import { ledgerStamps } from '#server/schema/transparency-log.ts';
 import { closings, type OfferedPrice, type Price } from '#server/schema/odds.ts';
 import { predictions, recordedBets, verdicts } from '#server/schema/predictions.ts';
 import { type BetSums, type MeanSums, recordSums } from '#server/schema/track-record.ts';

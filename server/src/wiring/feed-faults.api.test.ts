@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PublicGame } from '#contract/games.ts';
 import { games } from '#server/schema/games.ts';
-import { priceComparisons } from '#server/schema/market.ts';
+import { priceComparisons } from '#server/schema/unusual-prices.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { feedStates } from '#server/schema/platform/feeds.ts';
 import { simulatedLeague, type SimulatedLeague } from '../../test/league/simulated-league.ts';

@@ -3,7 +3,7 @@ import { findHistoryLoad } from '#server/games/history/history-store.ts';
 import { historyLoadName } from '#server/games/history/read-preparation.ts';
 import { ingestInjuryReport } from '#server/games/injury-report/ingest-injury-report.ts';
 import { ingestInjuries } from '#server/games/injuries/ingest-injuries.ts';
-import { comparePrices } from '#server/market/compare-prices.ts';
+import { comparePrices } from '#server/unusual-prices/compare-prices.ts';
 import { ingestOdds } from '#server/odds/feed/ingest-odds.ts';
 import { issuePredictions } from '#server/predictions/issue/issue-predictions.ts';
 import { settleGames } from '#server/predictions/settlement/settle-games.ts';

@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/durations.ts';
-import { publishCheckpoint } from '#server/ledger-log/publish-checkpoint.ts';
-import { stampCheckpoint } from '#server/ledger-log/stamp-checkpoint.ts';
+import { publishCheckpoint } from '#server/transparency-log/publish-checkpoint.ts';
+import { stampCheckpoint } from '#server/transparency-log/stamp-checkpoint.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
 import { createLog } from '#server/platform/log/log.ts';

@@ -26,7 +26,7 @@ import {
 import { errorOfContent } from '#domain/ledger/verify-ledger.ts';
 import { maxPageSize } from '#domain/max-page-size.ts';
 import type { ProvenPrediction } from '#server/commands/recompute-record/read-settled-markets.ts';
-import { readCertificates, verifyStamp } from '#server/ledger-log/timestamps/verify-stamp.ts';
+import { readCertificates, verifyStamp } from '#server/transparency-log/timestamps/verify-stamp.ts';
 
 /** Reads a public address of a site; undefined if it does not exist. */
 export type ReadPublic = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;

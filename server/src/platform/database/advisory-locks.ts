@@ -9,7 +9,7 @@ export const advisoryLocks = {
   settlement: 727_004,
   players: 727_005,
   trackRecord: 727_006,
-  ledgerLog: 727_007,
+  transparencyLog: 727_007,
 } as const;
 
 export async function lockInTransaction(transaction: Db, name: keyof typeof advisoryLocks): Promise<void> {

@@ -14,14 +14,14 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { MyBooksButton } from '#web/features/odds/my-books/my-books-button.tsx';
 import { useChoices } from '#web/lib/settings/choices.ts';
 import { apiQuery } from '#web/lib/api/api-client.ts';
-import { marketListsAtBooks } from '#web/features/market/lists-among.ts';
-import { MoveList, OffMarketList } from '#web/features/market/components/single-price-lists.tsx';
-import type { ListProps } from '#web/features/market/components/market-list.tsx';
+import { marketListsAtBooks } from '#web/features/unusual-prices/lists-among.ts';
+import { MoveList, OffMarketList } from '#web/features/unusual-prices/components/single-price-lists.tsx';
+import type { ListProps } from '#web/features/unusual-prices/components/market-list.tsx';
 import { usePremiumGames } from '#web/features/games/api/use-games.ts';
 import { AmountField } from '#web/lib/settings/amount-field.tsx';
 import { marketAmount } from '#web/lib/settings/amounts.ts';
 import { Toolbar } from '#web/ui/layout/toolbar.tsx';
-import { ArbitrageList, LowHoldList, MiddleList } from '#web/features/market/components/pair-lists.tsx';
+import { ArbitrageList, LowHoldList, MiddleList } from '#web/features/unusual-prices/components/pair-lists.tsx';
 
 /** Unusual prices of the coming games for premium members. Everyone else sees those of games that have begun. */
 export function MarketPage() {

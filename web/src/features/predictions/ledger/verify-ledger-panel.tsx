@@ -13,7 +13,7 @@ const outdated = 'Your browser cannot check Ed25519 signatures. Use a newer one,
 const notLoaded = 'The log could not be loaded completely. Please try again.';
 
 /** The checkpoint of the ledger that this browser has verified last, with the keys that it trusts. */
-const lastSeenLedgerLog = jsonSetting('ledger-log', (stored) =>
+const lastSeenLedgerLog = jsonSetting('transparency-log', (stored) =>
   typeof stored === 'object' && stored !== null && 'keys' in stored && 'note' in stored ? (stored as LastSeenLog) : undefined,
 );
 

@@ -24,7 +24,7 @@ export async function publishCheckpoint({ db, clock, logSettings }: LogDeps): Pr
   let total = 0;
   for (;;) {
     const added = await db.transaction(async (transaction) => {
-      await lockInTransaction(transaction, 'ledgerLog');
+      await lockInTransaction(transaction, 'transparencyLog');
       const size = (await findLastCheckpoint(transaction))?.size ?? 0;
       const entries = await listLogEntries(transaction, size, largestStep);
       if (entries.length === 0) return 0;

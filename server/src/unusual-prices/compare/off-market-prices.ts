@@ -1,7 +1,7 @@
 import { brandGroupOf } from '#domain/odds/brand-group.ts';
 import { consensus, minBrandGroups } from '#domain/odds/consensus.ts';
 import { proportionalNoVig } from '#domain/odds/no-vig.ts';
-import type { OffMarketPrice } from '#server/schema/market.ts';
+import type { OffMarketPrice } from '#server/schema/unusual-prices.ts';
 import { type MarketOffer, offersByLine, betOnSide } from '#domain/pairs/market-offer.ts';
 
 /** A smaller gap is not listed. */

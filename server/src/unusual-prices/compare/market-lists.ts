@@ -1,5 +1,5 @@
 import { markets } from '#domain/market/market.ts';
-import type { MarketLists, OffMarketPrice } from '#server/schema/market.ts';
+import type { MarketLists, OffMarketPrice } from '#server/schema/unusual-prices.ts';
 import { comparableOffers, type MarketOffer } from '#domain/pairs/market-offer.ts';
 import { marketMove } from './market-move.ts';
 import { offMarketPrices } from './off-market-prices.ts';

@@ -3,7 +3,7 @@ import { splitList } from '#domain/split-list.ts';
 import { createNoteKey, signNote } from '#domain/ledger/signed-note.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { loadKey } from '#server/platform/keys.ts';
-import { ledgerKeys } from '#server/schema/ledger-log.ts';
+import { ledgerKeys } from '#server/schema/transparency-log.ts';
 import { findLastCheckpoint } from './store.ts';
 
 export interface LogSettings {

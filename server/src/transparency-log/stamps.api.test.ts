@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LedgerPage } from '#contract/ledger.ts';
 import { ingestGames } from '#server/games/ingest-games.ts';
 import { games } from '#server/schema/games.ts';
-import { ledgerStamps } from '#server/schema/ledger-log.ts';
+import { ledgerStamps } from '#server/schema/transparency-log.ts';
 import { addEntries } from '../../test/ledger/add-entries.ts';
 import { simulatedLeague } from '../../test/league/simulated-league.ts';
 import { publishCheckpoint } from './publish-checkpoint.ts';

@@ -3,7 +3,7 @@ import { hashLength } from '#domain/ledger/merkle-tree.ts';
 import { type ChangedTile, tileWidth } from '#domain/ledger/tiles.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { ledgerCheckpoints, ledgerStamps, ledgerTiles } from '#server/schema/ledger-log.ts';
+import { ledgerCheckpoints, ledgerStamps, ledgerTiles } from '#server/schema/transparency-log.ts';
 import { predictions } from '#server/schema/predictions.ts';
 
 export type StoredCheckpoint = typeof ledgerCheckpoints.$inferSelect;

@@ -2,7 +2,7 @@ import { maxMarketEntries, type MarketPage } from '#contract/market-page.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { MarketOffer } from '#domain/pairs/market-offer.ts';
 import { roundTo } from '#domain/round-to.ts';
-import type { MarketMove, OffMarketPrice } from '#server/schema/market.ts';
+import type { MarketMove, OffMarketPrice } from '#server/schema/unusual-prices.ts';
 import { type Game, presentGame } from '#server/games/queries.ts';
 import type { UsablePrices } from './compare-prices.ts';
 import type { Snapshot } from './store.ts';

@@ -2,7 +2,7 @@ import type { GameHeader } from '#contract/games.ts';
 import type { MoveEntry, OffMarketEntry } from '#contract/market-page.ts';
 import { bookTitle } from '#domain/books.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
-import { codesOf, describeMovedMarket, formatUnchangedTime } from '#web/features/market/describe-entry.ts';
+import { codesOf, describeMovedMarket, formatUnchangedTime } from '#web/features/unusual-prices/describe-entry.ts';
 import { formatSignedPercent } from '#web/lib/format/format-number.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { EntryHead, OfferedPrice } from './entry-cells.tsx';

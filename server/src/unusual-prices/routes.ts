@@ -9,7 +9,7 @@ import { listBegunGames } from './store.ts';
 
 const sampleGames = 15;
 
-export async function marketRoutes(app: FastifyInstance, { db, clock }: Context): Promise<void> {
+export async function unusualPricesRoutes(app: FastifyInstance, { db, clock }: Context): Promise<void> {
   serve(app, routes.getMarket, async () => {
     const now = clock.now();
     const compared = (await listComparedGames(db, now)).flatMap(({ game, snapshot }) => (snapshot ? [{ game, snapshot }] : []));

@@ -5,7 +5,7 @@ import { fromHex, toHex } from '#domain/ledger/bytes.ts';
 import { hashLeaf, verifyConsistency, verifyInclusion } from '#domain/ledger/merkle-tree.ts';
 import { openTree, parseBundle, tilePath } from '#domain/ledger/tiles.ts';
 import { loadEnv } from '#server/platform/env/load-env.ts';
-import { ledgerCheckpoints } from '#server/schema/ledger-log.ts';
+import { ledgerCheckpoints } from '#server/schema/transparency-log.ts';
 import { predictions } from '#server/schema/predictions.ts';
 import { addEntries } from '../../test/ledger/add-entries.ts';
 import { testApp } from '../../test/test-app.ts';

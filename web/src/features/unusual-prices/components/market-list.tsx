@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { GameHeader } from '#contract/games.ts';
 import type { MarketPage } from '#contract/market-page.ts';
 import type { Game } from '#web/features/games/game.ts';
-import type { MarketLists } from '#web/features/market/lists-among.ts';
+import type { MarketLists } from '#web/features/unusual-prices/lists-among.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { PageSection } from '#web/ui/layout/page-section.tsx';

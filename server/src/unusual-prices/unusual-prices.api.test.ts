@@ -5,13 +5,13 @@ import { applyGameReports } from '#server/games/feeds/apply-game-reports.ts';
 import { nbaScoreboard } from '#server/games/feeds/nba-cdn.ts';
 import { storeOdds } from '#server/odds/feed/ingest-odds.ts';
 import { readOdds } from '#server/odds/feed/the-odds-api.ts';
-import { priceComparisons } from '#server/schema/market.ts';
+import { priceComparisons } from '#server/schema/unusual-prices.ts';
 import { games } from '#server/schema/games.ts';
 import { closings } from '#server/schema/odds.ts';
 import { type BookSketch, nbaGame, nbaScoreboardPayload, oddsApiEvent } from '../../test/league/feed-payloads.ts';
 import { cookieOfNewUser } from '../../test/sign-in.ts';
 import { testApp } from '../../test/test-app.ts';
-import { marketListsAtBooks } from '#web/features/market/lists-among.ts';
+import { marketListsAtBooks } from '#web/features/unusual-prices/lists-among.ts';
 import { comparePrices } from './compare-prices.ts';
 
 const noon = '2026-11-15T17:00:00.000Z';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle
 import type { Game, GameStart } from '#server/games/queries.ts';
 import { type Db, replaceRow } from '#server/platform/database/database.ts';
 import { games } from '#server/schema/games.ts';
-import { priceComparisons } from '#server/schema/market.ts';
+import { priceComparisons } from '#server/schema/unusual-prices.ts';
 import { closings } from '#server/schema/odds.ts';
 
 export type Snapshot = typeof priceComparisons.$inferSelect;

@@ -1,7 +1,7 @@
 import type { Market } from '#domain/market/market.ts';
 import { consensusSeries, type Point, chartPointOf, type PriceStep } from '#domain/market/price-step.ts';
 import { TOTAL_SD } from '#domain/totals/total-distribution.ts';
-import type { MarketMove } from '#server/schema/market.ts';
+import type { MarketMove } from '#server/schema/unusual-prices.ts';
 import { compareTexts } from '#domain/pairs/market-offer.ts';
 
 /** Smaller moves are not listed: one percent of probability, a third of a point of spread. */

@@ -3,7 +3,7 @@ import type { GameHeader } from '#contract/games.ts';
 import { bookTitle } from '#domain/books.ts';
 import type { Bet } from '#domain/market/bet.ts';
 import { formatBetSide } from '#domain/market/format-bet.ts';
-import { codesOf, describeGame } from '#web/features/market/describe-entry.ts';
+import { codesOf, describeGame } from '#web/features/unusual-prices/describe-entry.ts';
 import { formatShortDateTime, useNow, useTimeZone } from '#web/lib/time.ts';
 import { formatPrice, useOddsFormat } from '#web/lib/format/format-price.ts';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
