@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 
 /** One row of a CSV file. It is valid only during the callback that receives it, because its buffer is reused. */
 export interface CsvRow {
+  has(column: string): boolean;
   text(column: string): string;
   number(column: string): number | null;
 }
@@ -79,6 +80,10 @@ class RowScanner implements CsvRow {
       field = 0;
     }
     return rowStart;
+  }
+
+  has(column: string): boolean {
+    return this.#fields?.has(column) ?? false;
   }
 
   text(column: string): string {

@@ -33,8 +33,9 @@ function parseRow(row: CsvRow) {
   };
 }
 
-/** Points by quarter; empty if one of them is not known. */
+/** Points by quarter; empty if one of them is not known, or if the file has none. */
 function quarters(row: CsvRow, side: 'home' | 'away'): number[] {
+  if (!row.has(`${side}_q1`)) return [];
   const points = [1, 2, 3, 4].map((quarter) => row.number(`${side}_q${quarter}`));
   return points.every((value) => value !== null) ? points : [];
 }
