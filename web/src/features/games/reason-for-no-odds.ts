@@ -9,10 +9,12 @@ const reasons: Partial<Record<GameStatus, string>> = {
 };
 
 export function reasonForNoOdds(game: GameView, timeZone: string): string {
-  const { status, isPostponed, hasNoDate, postponedFrom, startsAt } = game;
+  const { status, isPostponed, isUpcoming, hasNoDate, postponedFrom, startsAt } = game;
   if (isPostponed && !hasNoDate && postponedFrom !== null) {
     const { date, time } = formatTipOff(startsAt, timeZone);
     return `Postponed from ${formatMonthDayAt(postponedFrom)}. New date: ${date}, ${time}.`;
   }
+  if (status === 'scheduled' && !isUpcoming && !isPostponed)
+    return 'The game is about to begin. The bookmakers have taken their prices down.';
   return reasons[status] ?? 'No bookmaker has a price for this game yet.';
 }
